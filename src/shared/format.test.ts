@@ -6,6 +6,7 @@ import {
   formatDay,
   formatRate,
   formatRateNumber,
+  formatWait,
   formatXaf,
 } from './format.ts';
 import { cad, xaf } from './money.ts';
@@ -35,6 +36,29 @@ test('a rate keeps every published decimal and shows at least two', () => {
   expect(visible(formatRate(rate(441_580_000n), 'fr'))).toBe('1_CAD_=_441,58_XAF');
   expect(formatRateNumber(rate(448_303_000n), 'en')).toBe('448.303');
   expect(formatRateNumber(rate(440_000_000n), 'en')).toBe('440.00');
+});
+
+test('a wait is said in seconds, minutes or hours, rounded up', () => {
+  const waits = (language: 'fr' | 'en') =>
+    [1, 90, 91, 900, 5_400, 5_401, 82_341].map((seconds) => visible(formatWait(seconds, language)));
+  expect(waits('fr')).toEqual([
+    '1_seconde',
+    '90_secondes',
+    '2_minutes',
+    '15_minutes',
+    '90_minutes',
+    '2_heures',
+    '23_heures',
+  ]);
+  expect(waits('en')).toEqual([
+    '1_second',
+    '90_seconds',
+    '2_minutes',
+    '15_minutes',
+    '90_minutes',
+    '2_hours',
+    '23_hours',
+  ]);
 });
 
 test('dates are written day first, in the requested zone', () => {

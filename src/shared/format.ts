@@ -67,6 +67,23 @@ export function formatRate(rate: Rate, language: WrittenLanguage): string {
   return `1 CAD = ${formatRateNumber(rate, language)} XAF`.replaceAll(' ', NO_BREAK_SPACE);
 }
 
+/**
+ * Formats how long to wait, rounded up: `90 seconds`, `15 minutes`, `23 heures`. By `Intl`, because only the server
+ * does it.
+ */
+export function formatWait(seconds: number, language: WrittenLanguage): string {
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] =
+    seconds <= 90
+      ? [seconds, 'second']
+      : minutes <= 90
+        ? [minutes, 'minute']
+        : [Math.ceil(minutes / 60), 'hour'];
+  return new Intl.NumberFormat(`${language}-CA`, { style: 'unit', unit, unitDisplay: 'long' })
+    .format(count)
+    .replace(' ', NO_BREAK_SPACE);
+}
+
 /** Formats a calendar day without time, from `YYYY-MM-DD`: `31/12/1990` (specification §9). */
 export function formatDay(isoDay: string): string {
   const [year = '', month = '', day = ''] = isoDay.slice(0, 10).split('-');

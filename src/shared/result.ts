@@ -4,8 +4,11 @@ import type { ProblemCode } from './problems.ts';
 import type { Rate } from './rate.ts';
 import type { problems } from './words/fr/problems.ts';
 
-/** A value for a blank of a sentence; amounts, rates, times and services are written in the reader's language. */
-export type ProblemValue = string | Money | Rate | Date | { merchant: Merchant };
+/** A value for a blank of a sentence; all but texts are written in the reader's language. */
+export type ProblemValue = string | Money | Rate | Date | Wait | { merchant: Merchant };
+
+/** How long to wait before trying again; also the `retry-after` header. */
+type Wait = { seconds: number };
 
 /** What a refusal may contain besides its code: values for its sentences, and the invalid fields. */
 export type RefusalDetails = {

@@ -126,7 +126,7 @@ test('a user typing during a language change keeps focus and text', {
   tag: '@any-size',
 }, async ({ page }) => {
   const french = await open(page, paths.login, 'fr');
-  const release = await holdRequests(page, '**/assets/words-*.js');
+  const release = await holdRequests(page, '**/assets/_virtual_words-*.js');
   await button(page, french('common.switchLanguage')).click();
   await field(page, 'username').focus();
   await page.keyboard.type('voy');

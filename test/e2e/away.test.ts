@@ -7,7 +7,17 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
-import { button, field, fromAccountMenu, goTo, hasDrawer, heading, open, signIn } from './setup/screens.ts';
+import {
+  button,
+  field,
+  fillLogin,
+  fromAccountMenu,
+  goTo,
+  hasDrawer,
+  heading,
+  open,
+  signIn,
+} from './setup/screens.ts';
 import { LANGUAGES, problemTitle } from './setup/words.ts';
 
 // Maintenance and outages concern everybody, and other journeys run at the same time. So they are simulated for this
@@ -92,6 +102,22 @@ test('an address of the dashboard that does not exist is said inside its frame',
   await expect(heading(page, t('common.errors.404.title'))).toBeVisible();
   await expect(page.getByRole('region', { name: t('dashboard.balance') })).toBeVisible();
   await lookAt(page, `missing-${language}`);
+});
+
+test('a second step whose code cannot be fetched offers to load the page again', {
+  tag: '@any-size',
+}, async ({ page, language, trouble }) => {
+  trouble.expect('Failed to fetch dynamically imported module', '403 POST /api/authenticate');
+  await page.route('**/api/authenticate', (route) => {
+    const code = 'second_step_needed';
+    const facts = { signIn: 'a token', methods: ['code'] };
+    const json = { type: PROBLEM_TYPE_PREFIX + code, title: code, status: 403, detail: code, code, facts };
+    return route.fulfill({ status: 403, contentType: 'application/problem+json', json });
+  });
+  await page.route('**/assets/SecondStep-*.js', (route) => route.abort('connectionreset'));
+  const t = await open(page, paths.login, language);
+  await fillLogin(page, t, { login: 'voyage' });
+  await expect(heading(page, t('common.chunkTitle'))).toBeVisible();
 });
 
 test('a screen whose code cannot be fetched offers to load the page again, and then shows it', {

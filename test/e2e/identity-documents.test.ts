@@ -40,6 +40,9 @@ test('two documents are sent, one is refused with its reason, and two accepted o
   await field(page, 'fileType').selectOption('PASSPORT');
   await expect(field(page, 'isOnlyOnePage')).toBeChecked();
   await expect(field(page, 'isOnlyOnePage')).toBeDisabled();
+  await button(page, t('common.continue')).click();
+  await expect(identity.getByRole('heading', { name: t('documents.steps.page') })).toBeVisible();
+  await button(page, t('common.back')).click();
   await fillDocument(page, t, {
     type: 'PASSPORT',
     front: await photo('passeport.jpeg'),

@@ -31,6 +31,10 @@ test('name and birth date can be corrected; phone, e-mail and username are only 
   await expect(personal).toContainText(person.login);
   await expect(personal).toContainText(t('profile.readOnly'));
 
+  await field(page, 'birthDate.year').fill('');
+  await personal.getByRole('button', { name: t('common.save') }).click();
+  await expect(personal).toContainText(t('register.birthDateNotReal'));
+
   await field(page, 'firstName').fill('');
   await field(page, 'lastName').fill('');
   await field(page, 'birthDate.year').fill('2015');

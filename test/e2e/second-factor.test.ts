@@ -73,6 +73,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await field(page, 'confirmAbove').fill('0');
       await button(page, t('security.save')).click();
       await expect(page.getByText(t('security.amountSaved'))).toBeVisible();
+      await expect(field(page, 'confirmAbove')).toHaveValue(locale === 'fr' ? '0,00' : '0.00');
       await lookAt(page, `security-${locale}`);
 
       await page.goto(paths.sendMoney);

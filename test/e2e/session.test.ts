@@ -110,6 +110,22 @@ test('after five minutes without activity a person is warned, may stay, and is t
   await expect(field(page, 'amountXFA')).toHaveValue(/^12\D?000$/);
 });
 
+test('the warning before a session ends is above a confirmation that is open', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
+  trouble.expect('403 GET /api/account/data');
+  await page.clock.install();
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  const t = await signIn(page, person, paths.settings);
+  await button(page, t('settings.dataCopy.json')).click();
+  await expect(field(page, 'proof')).toBeVisible();
+  await page.clock.fastForward('04:31');
+  const warning = page.getByRole('dialog', { name: t('session.idleTitle') });
+  await warning.getByRole('button', { name: t('session.stay') }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(field(page, 'proof')).toBeVisible();
+});
+
 test('changing the language keeps what was typed, and the account remembers it', {
   tag: '@any-size',
 }, async ({ page, database }) => {
@@ -138,6 +154,14 @@ test('a language chosen on this device stays when somebody signs in to an accoun
   await expect(greeting(page, english)).toBeVisible();
   await expect(page.getByText(english('login.authenticated'))).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+
+  // Mails are still in French, which the settings say and can change.
+  await page.goto(paths.settings);
+  await expect(field(page, 'langKey')).toHaveValue('fr');
+  const saved = page.waitForResponse('**/api/account/update-language/EN');
+  await field(page, 'langKey').selectOption('en');
+  expect((await saved).ok()).toBe(true);
+  await expect(field(page, 'langKey')).toHaveValue('en');
 });
 
 test('several tabs agree: one is kept alive by another, and all leave together', {

@@ -6,9 +6,9 @@ import { callAs } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith } from './setup/people.ts';
+import { customerWith, PASSWORD } from './setup/people.ts';
 import { arrived } from './setup/providers.ts';
-import { button, field, greeting, heading, signIn } from './setup/screens.ts';
+import { button, field, greeting, heading, open, signIn } from './setup/screens.ts';
 import { wordsIn } from './setup/words.ts';
 
 test('the language is saved at once: the page, the account, its mails, and after signing in elsewhere', {
@@ -141,6 +141,48 @@ test('a person sees where else they are signed in, ends one session, and then al
   await expect(sessions).toContainText(t('settings.noOthers'));
   await expect(sessions.getByRole('heading')).toBeFocused();
   await phone.dispose();
+});
+
+test('closing an account is confirmed on the login page, which no longer knows the username', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
+  trouble.expect('403 POST /api/account/closure');
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  const t = await signIn(page, person, paths.settings);
+  await button(page, t('settings.closeAccount')).click();
+  const dialog = page.getByRole('dialog', { name: t('settings.closeAccountTitle') });
+  await dialog.getByRole('button', { name: t('settings.closeAccount') }).click();
+  await field(page, 'proof').fill(PASSWORD);
+  const covered = page.getByText(t('session.signingOut')).waitFor();
+  await button(page, t('security.confirm')).click();
+  await covered;
+  await expect(page.getByText(t('settings.accountClosed'))).toBeVisible();
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await expect(field(page, 'username')).toHaveValue('');
+  await expect(page).toHaveURL(paths.login);
+});
+
+test('a language whose words do not come is neither stored nor saved, and a message says so', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
+  trouble.expect('words');
+  const other = language === 'fr' ? 'en' : 'fr';
+  const t = await open(page, paths.login, language);
+  const withoutWords = async (choose: () => Promise<unknown>) => {
+    await page.route('**/assets/_virtual_words-*.js', (route) => route.abort('connectionreset'));
+    await choose();
+    await expect(page.getByText(t('common.languageNotChanged'))).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', `${language}-CA`);
+    await page.unroute('**/assets/_virtual_words-*.js');
+  };
+  await withoutWords(() => button(page, t('common.switchLanguage')).click());
+  await signIn(page, await customerWith(database, { cents: 0n, locale: language }), paths.settings);
+  await expect(heading(page, t('settings.title'))).toBeVisible();
+  await withoutWords(() => field(page, 'langKey').selectOption(other));
+  await expect(field(page, 'langKey')).toHaveValue(language);
+  await page.reload();
+  await expect(heading(page, t('settings.title'))).toBeVisible();
+  await expect(field(page, 'langKey')).toHaveValue(language);
 });
 
 test('a confirmation whose settings do not come says so and asks again', { tag: '@any-size' }, async ({

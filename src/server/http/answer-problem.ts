@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatMoney,
   formatRateNumber,
+  formatWait,
   type WrittenLanguage,
   writtenLanguage,
 } from '#shared/format.ts';
@@ -62,6 +63,7 @@ function written(value: ProblemValue, language: WrittenLanguage): string {
     const date = formatDateTime(value, 'America/Toronto');
     return sentences('mailsAndSms', language)('payment.dateWithZone', { date });
   }
+  if ('seconds' in value) return formatWait(value.seconds, language);
   if ('merchant' in value) return merchantName(value.merchant, language);
   return 'currency' in value ? formatMoney(value, language) : formatRateNumber(value, language);
 }
@@ -74,7 +76,8 @@ export function answerProblem<P extends ProblemCode>(
   ...[details = {}]: DetailsOf<P> | [refusal: Refusal<P>]
 ): FastifyReply {
   const problem = toProblemView(code, writtenLanguage(languageOf(request)), details);
-  if (typeof details.values?.seconds === 'string') reply.header('retry-after', details.values.seconds);
+  const wait = details.values?.wait;
+  if (typeof wait === 'object' && 'seconds' in wait) reply.header('retry-after', String(wait.seconds));
   else if (code === 'overloaded') reply.header('retry-after', OVERLOADED_RETRY_S);
   return reply
     .code(problem.status)

@@ -4,7 +4,7 @@ import { type Result, refused } from '#shared/result.ts';
 const MAX_OF_A_PERSON = 2;
 /** Each upload stores up to ten megabytes on the disk. */
 const MAX_OF_A_PROCESS = 60;
-const RETRY_AFTER_S = '10';
+const RETRY_AFTER_S = 10;
 
 /** The number of uploads that each person is sending to this process at the moment. */
 const sending = new Map<bigint, number>();
@@ -20,7 +20,8 @@ export async function withUploadSlot<T>(
   { ok: true; value: T } | Extract<Result<never, 'too_many_requests' | 'overloaded'>, { ok: false }>
 > {
   const own = sending.get(personId) ?? 0;
-  if (own >= MAX_OF_A_PERSON) return refused('too_many_requests', { values: { seconds: RETRY_AFTER_S } });
+  if (own >= MAX_OF_A_PERSON)
+    return refused('too_many_requests', { values: { wait: { seconds: RETRY_AFTER_S } } });
   const all = [...sending.values()].reduce((sum, count) => sum + count, 0);
   if (all >= MAX_OF_A_PROCESS) return refused('overloaded');
   sending.set(personId, own + 1);

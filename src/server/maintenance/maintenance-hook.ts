@@ -24,7 +24,7 @@ export function closeDuringMaintenance(app: FastifyInstance, deps: Pick<Deps, 'p
   const refuseWhenClosed = async (request: FastifyRequest, reply: FastifyReply) => {
     const seconds = await closedForS();
     if (seconds === undefined) return undefined;
-    return answerProblem(request, reply, 'maintenance', { values: { seconds: String(seconds) } });
+    return answerProblem(request, reply, 'maintenance', { values: { wait: { seconds } } });
   };
   app.addHook('onRequest', (request, reply, next) => {
     const { staff, maintenance } = request.routeOptions.config;

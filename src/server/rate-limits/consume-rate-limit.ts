@@ -34,7 +34,7 @@ export async function consumeRateLimit(
   await uncountAttempts(pool, keysOf(counters.filter((counter) => !broken.includes(counter))));
   const endsAt = Math.max(...broken.map(({ key }) => counted.get(key)?.endsAt.getTime() ?? 0));
   const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
-  return refused('too_many_requests', { values: { seconds: String(seconds) } });
+  return refused('too_many_requests', { values: { wait: { seconds } } });
 }
 
 type Counter = { key: string; times: number; everyMs: number };

@@ -27,8 +27,8 @@ export function localRateLimit(
     }
     window.times += 1;
     if (window.times <= max) return done(undefined);
-    const seconds = String(Math.max(1, Math.ceil((window.endsAt - now) / 1000)));
-    return refused('too_many_requests', { values: { seconds } });
+    const seconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+    return refused('too_many_requests', { values: { wait: { seconds } } });
   };
 }
 

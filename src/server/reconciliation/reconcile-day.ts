@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/clock.ts';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
-import { closeAgreedCases, clearExplained } from '../cases/close-moot-cases.ts';
+import { clearExplained, closeAgreedCases } from '../cases/close-moot-cases.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';

@@ -89,7 +89,7 @@ export async function signInWithPasskey(
 function whyClosed({ roles, locked, resetNeeded, activated, email }: Credentials, { closedForS }: Caller) {
   // Staff have their own sign-in, even if they are former customers.
   if (staffRoleOf(roles) !== undefined) return refused('sign_in_over');
-  if (closedForS !== undefined) return refused('maintenance', { values: { seconds: String(closedForS) } });
+  if (closedForS !== undefined) return refused('maintenance', { values: { wait: { seconds: closedForS } } });
   if (locked) return refused('sign_in_locked');
   if (resetNeeded) return refused('password_reset_needed');
   return activated ? undefined : refused('account_not_activated', { facts: { email } });

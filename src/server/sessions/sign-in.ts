@@ -76,7 +76,7 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<Opened
   }
   await counted.value.uncount();
   if (attempt.closedForS !== undefined && staffRoleOf(person.roles) === undefined) {
-    return refused('maintenance', { values: { seconds: String(attempt.closedForS) } });
+    return refused('maintenance', { values: { wait: { seconds: attempt.closedForS } } });
   }
   if (person.locked) return refused('sign_in_locked');
   if (person.resetNeeded) return refused('password_reset_needed');

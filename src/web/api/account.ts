@@ -54,13 +54,10 @@ export function refreshBalance(queryClient: QueryClient): Promise<void> {
 /** Changes the account's language, used for mails and SMS. */
 export function useUpdateLanguage() {
   const queryClient = useQueryClient();
-  const write = (langKey: Language) => changeAccount(queryClient, (account) => ({ ...account, langKey }));
   return useMutation({
     mutationFn: (language: Language) =>
       requestEmpty(`/api/account/update-language/${language}`, { method: 'PATCH' }),
-    onMutate: write,
-    // Repeated, because the account may have been fetched in between.
-    onSuccess: (_, langKey) => write(langKey),
+    onSuccess: (_, langKey) => changeAccount(queryClient, (account) => ({ ...account, langKey })),
     onSettled: () => refetchKeys(queryClient, [ACCOUNT_KEY]),
   });
 }

@@ -67,12 +67,15 @@ export async function quoteBill(body: QuoteBillInput): Promise<Bill> {
 /** Pays a bill. The server pays once for the same key and body. */
 export function payBill(body: PayBillInput, idempotencyKey: string): Promise<TransactionView> {
   const send = { amountCAD: body.amountCAD, destination: body.serviceNumber };
-  return withConfirmation({ purpose: 'send', send }, (confirmed) =>
-    request('/api/transactions/paybill', TransactionView, {
-      method: 'POST',
-      body,
-      headers: { 'idempotency-key': idempotencyKey, ...confirmed },
-    }),
+  return withConfirmation(
+    { purpose: 'send', send },
+    (confirmed) =>
+      request('/api/transactions/paybill', TransactionView, {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': idempotencyKey, ...confirmed },
+      }),
+    'pay_bill',
   );
 }
 

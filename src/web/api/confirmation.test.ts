@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
+import type { PayBillInput } from '#shared/wire/bill.ts';
 import { clearSession, startSession } from '../session/session-store.ts';
 import { emptyStorage } from '../test-storage.ts';
+import { payBill } from './bills.ts';
 import { pendingConfirmation, withConfirmation } from './confirmation.ts';
 import { Refused } from './failure.ts';
 
@@ -12,6 +14,17 @@ const NEEDED = new Refused({
   status: 403,
   code: 'confirmation_needed',
 });
+const BILL: PayBillInput = {
+  merchant: 'ENEO',
+  amount: 10_000,
+  amountCAD: 22.65,
+  transactionFee: 0,
+  transactionRate: 441.58,
+  payItemId: 'S-112-948',
+  serviceNumber: '201900001',
+  quoteId: 'a quote',
+  priceLocalCur: 10_000,
+};
 const send = async ({ confirmation }: Record<string, string>) => {
   if (confirmation === undefined) throw NEEDED;
   return confirmation;
@@ -56,13 +69,23 @@ test('a session that ends takes its question along, and the payment is neither r
 });
 
 test('the next person is not asked what the server wants to know of the one before', async () => {
-  const late = Promise.withResolvers<string>();
-  const payment = withConfirmation({ purpose: 'send' }, () => late.promise);
-  clearSession({ expired: true });
-  signInNext();
-  late.reject(NEEDED);
+  const payment = withConfirmation({ purpose: 'send' }, async () => {
+    clearSession({ expired: true });
+    signInNext();
+    throw NEEDED;
+  });
   await expect(payment).rejects.not.toBeInstanceOf(Refused);
   expect(pendingConfirmation()).toBeUndefined();
+});
+
+test('a bill is paid, not sent, in the words of its confirmation', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en-CA' } });
+  vi.stubGlobal('fetch', async () => Response.json(NEEDED.problem, { status: 403 }));
+  const paid = payBill(BILL, 'a key of 16 letters');
+  const { options, sentence, answer } = await vi.waitUntil(pendingConfirmation, PATIENT);
+  expect([options.purpose, sentence]).toEqual(['send', 'pay_bill']);
+  answer(undefined);
+  await expect(paid).rejects.toBeInstanceOf(Refused);
 });
 
 /** Sessions are told apart by when they began. */

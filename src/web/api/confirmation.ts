@@ -2,9 +2,13 @@ import type { ConfirmationOptionsInput } from '#shared/wire/second-factor.ts';
 import { onSessionChange, readSession } from '../session/session-store.ts';
 import { problemOf } from './failure.ts';
 
+/** For the server, paying a bill is sending. */
+type Sentence = ConfirmationOptionsInput['purpose'] | 'pay_bill';
+
 /** What the person is asked to confirm, and the callback for the result. */
 export type ConfirmationRequest = {
   options: ConfirmationOptionsInput;
+  sentence: Sentence;
   /** Called with the confirmation, or with undefined when the person cancels. */
   answer: (confirmation: string | undefined) => void;
 };
@@ -34,13 +38,15 @@ export const pendingConfirmation = (): ConfirmationRequest | undefined => pendin
 export async function withConfirmation<T>(
   options: ConfirmationOptionsInput,
   send: (headers: Record<string, string>) => Promise<T>,
+  sentence: Sentence = options.purpose,
 ): Promise<T> {
   const session = readSession();
   try {
     return await send({});
   } catch (error) {
     if (problemOf(error)?.code !== 'confirmation_needed') throw error;
-    const confirmation = readSession() === session ? await askPerson(options, session) : undefined;
+    const confirmation =
+      readSession() === session ? await askPerson({ options, sentence }, session) : undefined;
     // Not a refusal, so that a payment stays stored for its owner.
     if (readSession() !== session) throw new Error('the session ended before the confirmation');
     if (confirmation === undefined) throw error;
@@ -50,7 +56,7 @@ export async function withConfirmation<T>(
 
 /** Returns the confirmation, or undefined when the person cancels or the session ends. */
 function askPerson(
-  options: ConfirmationOptionsInput,
+  asked: Pick<ConfirmationRequest, 'options' | 'sentence'>,
   session: string | undefined,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -58,7 +64,7 @@ function askPerson(
       if (readSession() !== session) request.answer(undefined);
     });
     const request: ConfirmationRequest = {
-      options,
+      ...asked,
       answer: (given) => {
         stopListening();
         if (pending === request) setPending(undefined);

@@ -57,7 +57,7 @@ function renderAt(path: string, locale: WrittenLanguage, screen: ReactNode): str
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <LanguageContext value={{ locale, changeLocale: async () => undefined }}>
+      <LanguageContext value={{ locale, changeLocale: async () => false }}>
         <IntlProvider locale={locale} messages={WORDS[locale]} timeZone="UTC">
           <QueryClientProvider client={new QueryClient()}>
             <Router ssrPath={path}>

@@ -12,7 +12,11 @@ import { IntlProvider } from 'use-intl';
 import { loadedWords, loadWords, subscribeToWords } from './load-words.ts';
 import { applyLocale, type Locale } from './locale.ts';
 
-type LanguageChoice = { locale: Locale; changeLocale: (locale: Locale) => Promise<void> };
+type LanguageChoice = {
+  locale: Locale;
+  /** Resolves to false when another language was chosen meanwhile. Rejects when the words cannot be loaded. */
+  changeLocale: (locale: Locale) => Promise<boolean>;
+};
 
 /** Only prerendering provides this directly (`first-view/render-views.tsx`). */
 export const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
@@ -29,9 +33,10 @@ export function LanguageProvider({ initial, children }: Props) {
     latest.current = chosen;
     await loadWords(chosen);
     // The person may have chosen another language while these words loaded.
-    if (latest.current !== chosen) return;
+    if (latest.current !== chosen) return false;
     applyLocale(chosen);
     setLocale(chosen);
+    return true;
   }, []);
 
   const choice = useMemo(() => ({ locale, changeLocale }), [locale, changeLocale]);

@@ -39,7 +39,7 @@ export function ConfirmationDialog({ request }: { request: ConfirmationRequest |
   );
 }
 
-function Methods({ request: { options, answer } }: { request: ConfirmationRequest }) {
+function Methods({ request: { options, sentence, answer } }: { request: ConfirmationRequest }) {
   const t = useTranslations('security');
   const locale = useLocale();
   const query = useQuery({ ...securityQuery, staleTime: 0 });
@@ -57,7 +57,7 @@ function Methods({ request: { options, answer } }: { request: ConfirmationReques
   const needsFactor = options.purpose === 'send' || options.purpose === 'change_sign_in';
   return (
     <Stack>
-      <p>{t(`confirmText.${options.purpose}`, { amount })}</p>
+      <p>{t(`confirmText.${sentence}`, { amount })}</p>
       {data.passkeys.length > 0 && supportsPasskeys() && (
         <Button
           loading={confirm.isPending}

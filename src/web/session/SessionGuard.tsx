@@ -29,7 +29,14 @@ export function SessionGuard({ onSignOut, limits, children }: Props) {
     <>
       <SessionNotice phase={phase} />
       {children}
-      <Dialog opened={idle} onClose={recordActivity} title={t('idleTitle')} withCloseButton={false}>
+      <Dialog
+        opened={idle}
+        onClose={recordActivity}
+        title={t('idleTitle')}
+        withCloseButton={false}
+        // Above every other dialog, and below what covers the page while signing out (SigningOut.module.css).
+        zIndex={450}
+      >
         {idle && (
           <Stack>
             <p>{t('idleText', { seconds: phase.secondsLeft })}</p>

@@ -1,28 +1,28 @@
 import { useTranslations } from 'use-intl';
 import { useUpdateLanguage } from '../api/account.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
-import { type Locale, langKeyOf, saveChosenLocale } from '../i18n/locale.ts';
+import { type Locale, langKeyOf } from '../i18n/locale.ts';
+import { useChoosePageLanguage } from '../i18n/use-choose-page-language.ts';
 import { toast } from '../ui/toasts.ts';
 
 /**
- * Returns a function that changes the language on the page at once, and in the account. Reverts and shows a message
- * when the account cannot be updated.
+ * Returns a function that changes the language on the page, then in the account. Reverts and shows a message when the
+ * account cannot be updated.
  */
-export function useChooseLanguage(): (locale: Locale) => void {
-  const { locale: before, changeLocale } = useLanguage();
+export function useChooseLanguage(): (locale: Locale) => Promise<void> {
+  const { locale: before } = useLanguage();
+  const choosePageLanguage = useChoosePageLanguage();
   const update = useUpdateLanguage();
   const t = useTranslations('session');
-  return (locale) => {
-    saveChosenLocale(locale);
-    void changeLocale(locale);
-    update.mutate(langKeyOf(locale), {
-      onError: () => {
-        // The page must match the language of our mails.
-        saveChosenLocale(before);
-        void changeLocale(before);
-        toast(t('languageFailed'), { tone: 'bad' });
-      },
-    });
+  return async (locale) => {
+    if (!(await choosePageLanguage(locale))) return;
+    try {
+      await update.mutateAsync(langKeyOf(locale));
+    } catch {
+      // The page must match the language of our mails.
+      await choosePageLanguage(before);
+      toast(t('languageFailed'), { tone: 'bad' });
+    }
   };
 }
 
@@ -30,5 +30,5 @@ export function useChooseLanguage(): (locale: Locale) => void {
 export function useSwitchLanguage(): () => void {
   const { locale } = useLanguage();
   const choose = useChooseLanguage();
-  return () => choose(locale === 'fr' ? 'en' : 'fr');
+  return () => void choose(locale === 'fr' ? 'en' : 'fr');
 }

@@ -15,19 +15,23 @@ export type LoginState = { username?: string };
 
 /**
  * Returns a function that signs out: ends the session at the server, shows the sign-out page for two seconds and
- * opens the login page with the way back.
+ * opens the login page with the way back. Whoever has just closed their account has no session at the server and no way
+ * back.
  */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [signingOut, setSigningOut] = useState(false);
 
-  const signOut = async () => {
+  const signOut = async ({ accountClosed = false } = {}) => {
     setSigningOut(true);
     markSigningOut();
-    const account = queryClient.getQueryData<AccountView>(ACCOUNT_KEY);
-    const here = window.location.pathname + window.location.search;
-    await Promise.all([endSessionAtServer(), new Promise((resolve) => setTimeout(resolve, SIGNING_OUT_MS))]);
+    const account = accountClosed ? undefined : queryClient.getQueryData<AccountView>(ACCOUNT_KEY);
+    const here = accountClosed ? undefined : window.location.pathname + window.location.search;
+    await Promise.all([
+      accountClosed || endSessionAtServer(),
+      new Promise((resolve) => setTimeout(resolve, SIGNING_OUT_MS)),
+    ]);
     const state: LoginState = account ? { username: account.login } : {};
     // Navigate before clearing the session, or the protected page would redirect by itself.
     navigate(loginPath(here), { state });

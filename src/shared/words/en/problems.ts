@@ -44,7 +44,7 @@ export const problems: SameKeys<typeof french> = {
   },
   too_many_requests: {
     title: 'Too many attempts. Wait a moment before trying again.',
-    detail: 'You can try again in {seconds} s.',
+    detail: 'You can try again in {wait}.',
   },
   server_fault: {
     title: 'The server encountered an error and could not complete your request.',

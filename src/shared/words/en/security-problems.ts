@@ -29,7 +29,7 @@ export const securityProblems: SameKeys<typeof french> = {
   },
   confirmation_needed: {
     title: 'Confirm that it is you.',
-    detail: 'This needs a recent confirmation, which is good once.',
+    detail: 'This needs a recent confirmation, which can be used only once.',
   },
   factor_waits: {
     title: 'You can add a second factor from {until}.',

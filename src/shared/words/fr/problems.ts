@@ -44,7 +44,7 @@ export const problems = {
   },
   too_many_requests: {
     title: 'Trop de tentatives. Patientez un moment avant de réessayer.',
-    detail: 'Vous pourrez réessayer dans {seconds} s.',
+    detail: 'Vous pourrez réessayer dans {wait}.',
   },
   server_fault: {
     title: 'Le serveur a rencontré une erreur et n’a pas pu traiter votre demande.',

@@ -22,6 +22,7 @@ export const common: SameKeys<typeof french> = {
   french: 'Français',
   english: 'English',
   switchLanguage: 'Français',
+  languageNotChanged: 'The language could not be changed. Check your internet connection, then try again.',
   otherLanguageTag: 'fr',
   logoHome: 'GTFinance, home',
   required: 'required',

@@ -23,6 +23,7 @@ export const documents: SameKeys<typeof french> = {
   steps: {
     type: 'Which document are you sending?',
     front: 'Photograph or choose the front',
+    page: 'Photograph or choose the page to send',
     back: 'Photograph or choose the back',
     expiry: 'Check, then send',
   },
@@ -62,6 +63,7 @@ export const documents: SameKeys<typeof french> = {
   expiryHint: '{day} or later: the document must be valid for at least three more months.',
   submit: 'Send the document',
   needsFront: 'To send, add the front.',
+  needsPage: 'To send, add the page.',
   needsExpiry: 'To send, enter the expiry date.',
   progress: 'Sending: {percent, number}%',
   checking: 'Checking the file…',

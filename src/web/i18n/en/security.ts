@@ -45,7 +45,7 @@ export const security: SameKeys<typeof french> = {
   renewCodes: 'Get new codes',
   codesHeading: 'Keep your recovery codes',
   codesText:
-    'Each is good once if you lose your device. We will not show them again: print them or copy them to a safe place.',
+    'Each can be used only once, if you lose your device. We will not show them again: print them or copy them to a safe place.',
   copyCodes: 'Copy the codes',
   print: 'Print',
   codesKept: 'I’ve saved my codes',
@@ -58,6 +58,7 @@ export const security: SameKeys<typeof french> = {
   confirmTitle: 'Confirm that it is you',
   confirmText: {
     send: 'You are sending {amount}. Confirm with your second factor.',
+    pay_bill: 'You are paying {amount}. Confirm with your second factor.',
     close_account: 'Closing an account requires confirmation.',
     copy_data: 'The copy holds all of your data: it requires confirmation.',
     change_sign_in: 'Changing the protection of your account requires confirmation.',

@@ -7,7 +7,8 @@ export const session: SameKeys<typeof french> = {
   idleAnnounce: 'You’ll be signed out soon. Choose “Stay signed in” to continue.',
   stay: 'Stay signed in',
   leave: 'Sign out',
-  endingSoon: 'Your session ends in one minute. Finish what you’re doing; you can sign back in right away.',
+  endingSoon:
+    'Your session ends in less than a minute. Finish what you’re doing; you can sign back in right away.',
   ending: 'Your session ends in {seconds, plural, one {# second} other {# seconds}}.',
   signingOut: 'Signing out…',
   languageFailed: 'The language could not be saved. Try again in a moment.',

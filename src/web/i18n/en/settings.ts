@@ -4,7 +4,7 @@ import type { settings as french } from '../fr/settings.ts';
 export const settings: SameKeys<typeof french> = {
   title: 'Settings',
   languageTitle: 'Language',
-  languageText: 'For the site, your emails and your text messages.',
+  languageText: 'For your emails and text messages. Changing it also changes the language of the site.',
   language: 'Language',
   noticesTitle: 'Notifications',
   notices: 'Tell me about services that are down',
@@ -38,4 +38,5 @@ export const settings: SameKeys<typeof french> = {
   closeAccountTitle: 'Close your account permanently?',
   closeAccountText:
     'You’ll be signed out everywhere and won’t be able to sign in again. Your balance must be zero, with no payment in progress.',
+  accountClosed: 'Your account is closed.',
 };

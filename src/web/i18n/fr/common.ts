@@ -19,6 +19,7 @@ export const common = {
   french: 'Français',
   english: 'English',
   switchLanguage: 'English',
+  languageNotChanged: 'Impossible de changer la langue. Vérifiez votre connexion Internet, puis réessayez.',
   otherLanguageTag: 'en',
   logoHome: 'GTFinance, accueil',
   required: 'obligatoire',

@@ -20,6 +20,7 @@ export const documents = {
   steps: {
     type: 'Quel document envoyez-vous?',
     front: 'Photographiez ou choisissez le recto',
+    page: 'Photographiez ou choisissez la page à envoyer',
     back: 'Photographiez ou choisissez le verso',
     expiry: 'Vérifiez, puis envoyez',
   },
@@ -59,6 +60,7 @@ export const documents = {
   expiryHint: 'Au plus tôt le {day} : le document doit rester valide trois mois.',
   submit: 'Envoyer le document',
   needsFront: 'Ajoutez le recto pour envoyer.',
+  needsPage: 'Ajoutez la page pour envoyer.',
   needsExpiry: 'Entrez la date d’expiration pour envoyer.',
   progress: 'Envoi en cours : {percent, number} %',
   checking: 'Vérification du fichier…',

@@ -55,6 +55,7 @@ export const security = {
   confirmTitle: 'Confirmez que c’est vous',
   confirmText: {
     send: 'Vous envoyez {amount}. Confirmez avec votre second facteur.',
+    pay_bill: 'Vous payez {amount}. Confirmez avec votre second facteur.',
     close_account: 'Fermer un compte demande une confirmation.',
     copy_data: 'La copie contient toutes vos données : elle demande une confirmation.',
     change_sign_in: 'Changer la protection de votre compte demande une confirmation.',

@@ -6,7 +6,7 @@ export const session = {
   stay: 'Rester connecté',
   leave: 'Se déconnecter',
   endingSoon:
-    'Votre session se termine dans une minute. Terminez ce que vous faites; vous pourrez vous reconnecter aussitôt.',
+    'Votre session se termine dans moins d’une minute. Terminez ce que vous faites; vous pourrez vous reconnecter aussitôt.',
   ending: 'Votre session se termine dans {seconds, plural, one {# seconde} other {# secondes}}.',
   signingOut: 'Déconnexion…',
   languageFailed: 'La langue n’a pas pu être enregistrée. Réessayez dans un instant.',

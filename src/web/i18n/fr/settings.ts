@@ -1,7 +1,7 @@
 export const settings = {
   title: 'Paramètres',
   languageTitle: 'Langue',
-  languageText: 'Pour le site, vos courriels et vos SMS.',
+  languageText: 'Celle de vos courriels et de vos SMS. Quand vous la changez, celle du site change aussi.',
   language: 'Langue',
   noticesTitle: 'Notifications',
   notices: 'Signaler les services indisponibles',
@@ -37,4 +37,5 @@ export const settings = {
   closeAccountTitle: 'Fermer votre compte pour de bon?',
   closeAccountText:
     'Vous serez déconnecté partout et ne pourrez plus vous connecter. Votre solde doit être à zéro, sans paiement en cours.',
+  accountClosed: 'Votre compte est fermé.',
 } as const;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import type { ProblemView } from '#shared/wire/problem.ts';
@@ -6,6 +6,7 @@ import { problemOf, Unreachable } from '../../api/failure.ts';
 import { useAuthenticate } from '../../api/session.ts';
 import { finishFirstView, typedBeforeHydration } from '../../first-view/first-view.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { lazyScreen } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
 import { readLoginState } from '../../session/read-login-state.ts';
 import { safeReturnTarget } from '../../session/return-target.ts';
@@ -37,7 +38,7 @@ const PasskeySignIn = lazyWithPrefetch(async () => ({
   default: (await import('../../security/PasskeySignIn.tsx')).PasskeySignIn,
 }));
 // Not prefetched: it is needed right after an answer of the server, so its code can be fetched then as well.
-const SecondStep = lazy(async () => ({
+const SecondStep = lazyScreen(async () => ({
   default: (await import('../../security/SecondStep.tsx')).SecondStep,
 }));
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
-import { isOfAge, latestBirthDate } from '#shared/rules/age.ts';
+import { latestBirthDate } from '#shared/rules/age.ts';
 import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import { ProfileInput } from '#shared/wire/profile.ts';
 import type { Account } from '../../api/account.ts';
 import { useUpdateProfile } from '../../api/profile.ts';
+import { withBirthDateRules } from '../../forms/birth-date-rules.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -33,8 +34,7 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
   const submit = () => {
     update.reset();
     const input = { firstName, lastName, birthDate: isoFromTypedDate(birthDate) };
-    const broken = validateFields(ProfileInput, input);
-    if (!broken.birthDate && !isOfAge(input.birthDate, systemClock.now())) broken.birthDate = 'tooYoung';
+    const broken = withBirthDateRules(validateFields(ProfileInput, input), birthDate, systemClock.now());
     errors.show(ruleWords(broken));
     if (Object.keys(broken).length > 0) return;
     update.mutate(ProfileInput.parse(input), {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isOfAge } from '#shared/rules/age.ts';
 import { type PasswordOwner, passwordWeakness } from '#shared/rules/password.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { RegistrationInput } from '#shared/wire/registration.ts';
+import { withBirthDateRules } from '../../forms/birth-date-rules.ts';
 import { validateFields } from '../../forms/validate-fields.ts';
-import { isBlankDate, isoFromTypedDate } from '../../ui/typed-date.ts';
+import { isoFromTypedDate } from '../../ui/typed-date.ts';
 import type { RegistrationDraft, RegistrationField } from './registration-draft.ts';
 import { registrationInput } from './registration-input.ts';
 
@@ -40,20 +40,12 @@ export function problemsInStep(
   today: Date,
 ): Record<string, RuleKey> {
   const broken = validateFields(SCHEMAS[step], registrationInput(draft));
-  // A partly typed date is invalid, not missing.
-  if (broken.birthDate === 'required' && !isBlankDate(draft.birthDate))
-    broken.birthDate = 'birthDateNotValid';
-  return { ...crossFieldRules(step, draft, today), ...broken };
+  if (step === 1) return withBirthDateRules(broken, draft.birthDate, today);
+  return { ...crossFieldRules(step, draft), ...broken };
 }
 
-/** Returns broken rules that compare fields with each other or with today, which a field's schema cannot. */
-function crossFieldRules(
-  step: RegistrationStep,
-  draft: RegistrationDraft,
-  today: Date,
-): Record<string, RuleKey> {
-  const birthDate = isoFromTypedDate(draft.birthDate);
-  if (step === 1) return birthDate !== '' && !isOfAge(birthDate, today) ? { birthDate: 'tooYoung' } : {};
+/** Returns broken rules that compare fields with each other, which a field's schema cannot. */
+function crossFieldRules(step: RegistrationStep, draft: RegistrationDraft): Record<string, RuleKey> {
   if (step === 3) return passwordRules(draft);
   if (step === 4) return consentRules(draft);
   return {};

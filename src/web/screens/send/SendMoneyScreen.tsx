@@ -14,7 +14,6 @@ import { SendSkeleton } from '../../payments/SendSkeleton.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { IsShown } from '../../ui/navigation-focus.ts';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
 import { useQueriesSettled } from '../../ui/use-queries-settled.ts';

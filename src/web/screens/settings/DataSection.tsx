@@ -7,16 +7,25 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { DataCopyButtons } from '../DataCopyButtons.tsx';
+import { SigningOut } from '../SigningOut.tsx';
 import classes from './Data.module.css';
+
+/** Long enough to be read on the login page. */
+const CLOSED_TOAST_MS = 10_000;
 
 /** Downloads of the person's data, and closing the account. */
 export function DataSection() {
   const t = useTranslations('settings');
   const copy = useDataCopy();
   const close = useCloseAccount();
-  const { signOut } = useSignOut();
+  const { signOut, signingOut } = useSignOut();
   const [asking, setAsking] = useState(false);
+  const leave = async () => {
+    await signOut({ accountClosed: true });
+    toast(t('accountClosed'), { autoClose: CLOSED_TOAST_MS });
+  };
   return (
     <Section id="data" title={t('dataTitle')} intro={t('dataText')}>
       <Stack>
@@ -36,15 +45,16 @@ export function DataSection() {
         title={t('closeAccountTitle')}
         confirmLabel={t('closeAccount')}
         tone="danger"
-        call={close}
+        call={{ error: close.error, isPending: close.isPending || signingOut }}
         onCancel={() => {
           close.reset();
           setAsking(false);
         }}
-        onConfirm={() => close.mutate(undefined, { onSuccess: () => void signOut() })}
+        onConfirm={() => close.mutate(undefined, { onSuccess: () => void leave() })}
       >
         <p>{t('closeAccountText')}</p>
       </ConfirmDialog>
+      {signingOut && <SigningOut />}
     </Section>
   );
 }

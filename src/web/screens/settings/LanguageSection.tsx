@@ -1,16 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { writtenLanguage } from '#shared/format.ts';
+import { accountQuery } from '../../api/account.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { isLocale, type Locale } from '../../i18n/locale.ts';
 import { useChooseLanguage } from '../../session/use-choose-language.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
-/** Changes the language of the page and of the account, and with it of mails and SMS. */
+/** Shows the account's language, which is that of mails and SMS; changes it and the page's. */
 export function LanguageSection() {
   const t = useTranslations('settings');
   const common = useTranslations('common');
   const { locale } = useLanguage();
-  const choose = useChooseLanguage();
+  const { data: account } = useQuery(accountQuery);
+  const chooseLanguage = useChooseLanguage();
+  const [chosen, setChosen] = useState<Locale>();
+  const choose = async (value: Locale) => {
+    setChosen(value);
+    await chooseLanguage(value);
+    setChosen(undefined);
+  };
   const options: { value: Locale; label: string }[] = [
     { value: 'fr', label: common('french') },
     { value: 'en', label: common('english') },
@@ -20,8 +31,10 @@ export function LanguageSection() {
       <SelectField
         name="langKey"
         label={t('language')}
-        value={locale}
-        onChange={(value) => isLocale(value) && choose(value)}
+        value={chosen ?? (account ? writtenLanguage(account.langKey) : locale)}
+        onChange={(value) => {
+          if (isLocale(value)) void choose(value);
+        }}
         options={options}
       />
     </Section>

@@ -19,6 +19,7 @@ import {
   type DocumentDraft,
   documentSteps,
   draftProblems,
+  isOnePage,
   problemsOfStep,
   suggestedType,
 } from './document-draft.ts';
@@ -56,7 +57,10 @@ export function DocumentForm({ accountId, documents, closed }: Props) {
   const problems = draftProblems(draft, localDay(systemClock.now()));
   const steps = documentSteps(draft);
   const at = steps.indexOf(step);
-  const blockedReason = problems.file ? t('needsFront') : problems.expireDate && t('needsExpiry');
+  const onePage = isOnePage(draft);
+  const blockedReason = problems.file
+    ? t(onePage ? 'needsPage' : 'needsFront')
+    : problems.expireDate && t('needsExpiry');
   const [previous, next] = [steps[at - 1], steps[at + 1]];
   const status = documents.find(({ typeDocument }) => typeDocument === draft.fileType)?.docStatut;
   const isAlreadyAccepted = status === 'VALIDE' && !closed;
@@ -103,7 +107,7 @@ export function DocumentForm({ accountId, documents, closed }: Props) {
         />
       )}
       <h3 ref={title} tabIndex={-1} className={classes.formTitle}>
-        {closed ? t('formTitle') : t(`steps.${step}`)}
+        {closed ? t('formTitle') : t(`steps.${onePage && step === 'front' ? 'page' : step}`)}
       </h3>
       <FormShell onSubmit={proceed} call={upload} failure={upload.failure} errors={errors}>
         <DocumentStepFields

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCad } from '#shared/format.ts';
-import { cad, minorFromNumber, toWireNumber } from '#shared/money.ts';
+import { formatAmount, formatCad } from '#shared/format.ts';
+import { cad, toWireNumber } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
+import { cadFromWire } from '../../../api/amounts.ts';
 import { useUpdateConfirmAbove } from '../../../api/security.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { FormShell } from '../../../ui/FormShell.tsx';
@@ -17,13 +18,13 @@ export function ConfirmAbovePart({ security }: { security: SecurityView }) {
   const t = useTranslations('security');
   const locale = useLocale();
   const choose = useUpdateConfirmAbove();
-  const [typed, setTyped] = useState(String(security.confirmAbove ?? ''));
+  const [typed, setTyped] = useState(() => formatAmount(cadFromWire(security.confirmAbove ?? 0), locale));
   const errors = useFormErrors(['confirmAbove']);
-  const maxMinor = minorFromNumber(security.confirmAboveMost, 'CAD') ?? 0n;
-  const max = formatCad(cad(maxMinor), locale);
+  const most = cadFromWire(security.confirmAboveMost);
+  const max = formatCad(most, locale);
   const submit = () => {
     const read = parseTypedAmount(typed, 'CAD');
-    const isPossible = read.kind === 'amount' && read.minor <= maxMinor;
+    const isPossible = read.kind === 'amount' && read.minor <= most.minor;
     errors.show(isPossible ? {} : { confirmAbove: t('amountNotValid', { max }) });
     if (isPossible)
       choose.mutate(toWireNumber(cad(read.minor)), { onSuccess: () => toast(t('amountSaved')) });
