@@ -127,7 +127,10 @@ test('two concurrent approvals withdraw once', async () => {
   const carol = await staffMember(world, 'ROLE_ADMIN');
   const lock = `select from ledger_accounts where person_id = ${awa.id} for update`;
   const both = await runWhileLocked(world.pool, { lock }, [() => approve(bob, id), () => approve(carol, id)]);
-  expect(both.sort()).toEqual(['approval_already_decided', 'done']);
+  expect(both.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'approval_already_decided',
+    'done',
+  ]);
   expect(await balance(world, awa)).toBe(7_34n);
   expect(await bookErrors(world)).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('a second request that needs a confirmation cancels the first, and its own 
 });
 
 test('a session that ends takes its question along, and the payment is neither refused nor sent again', async () => {
-  const sent = vi.fn(send);
+  const sent = vi.fn<typeof send>(send);
   const payment = withConfirmation({ purpose: 'send' }, sent);
   const { answer } = await vi.waitUntil(pendingConfirmation, PATIENT);
   clearSession({ expired: true });

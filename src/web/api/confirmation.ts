@@ -48,7 +48,8 @@ export async function withConfirmation<T>(
     const confirmation =
       readSession() === session ? await askPerson({ options, sentence }, session) : undefined;
     // Not a refusal, so that a payment stays stored for its owner.
-    if (readSession() !== session) throw new Error('the session ended before the confirmation');
+    if (readSession() !== session)
+      throw new Error('the session ended before the confirmation', { cause: error });
     if (confirmation === undefined) throw error;
     return send({ confirmation });
   }
