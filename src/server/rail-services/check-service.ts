@@ -30,8 +30,8 @@ const readAvailability = sharedLookup(async (pool: Pool, merchants: string[]) =>
 
 /**
  * Checks before the debit whether a service accepts this number now: no announced outage, active at the rail, and a
- * number that matches the mask of a rail that may pay it, which decides because numbers are portable. An outage announced by another
- * process takes effect within half a second; a cached answer alone never refuses a payment.
+ * number that matches the mask of a rail that may pay it, which decides because numbers are portable. An outage
+ * announced by another process takes effect within half a second; a cached answer alone never refuses a payment.
  */
 export async function checkService(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
