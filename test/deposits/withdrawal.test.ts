@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { withTransaction } from '#server/db/transaction.ts';
+import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/post.ts';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { balance, type Customer, customer, send, staffMember } from '#test/fixtures.ts';
 import { runWhileLocked } from '#test/run-while-locked.ts';
@@ -164,6 +167,21 @@ test('a legal hold keeps records, not money', async () => {
   const awa = await customer(world, { cents: 12_34n });
   const hold = { subject: 'person', id: Number(awa.id), reason: 'Ordonnance' };
   expect((await byTwo(clara, bob, '/legal-holds', hold)).status).toBe(204);
+  expect((await byTwo(anne, bob, pathOf(awa), asked())).status).toBe(204);
+  expect(await balance(world, awa)).toBe(0n);
+});
+
+test('what a returned payment adds to a closed account is withdrawn too', async () => {
+  const awa = await customer(world);
+  const closing = await call(anne, 'POST', `/customers/${awa.id}/closure`, { reason: 'Demandé' });
+  expect(closing.status).toBe(204);
+  const chart = await chartOfAccounts(world.pool);
+  const entries = [
+    { account: awa.accountId, currency: 'CAD' as const, amount: 12_34n },
+    { account: chart['exchange/CAD'].id, currency: 'CAD' as const, amount: -12_34n },
+  ];
+  const returned = { reference: 'payout_returned/late', kind: 'payout_returned', entries };
+  await withTransaction(world.pool, (tx) => post(tx, [returned], world.clock.now()));
   expect((await byTwo(anne, bob, pathOf(awa), asked())).status).toBe(204);
   expect(await balance(world, awa)).toBe(0n);
 });

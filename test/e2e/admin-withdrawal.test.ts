@@ -34,7 +34,7 @@ test('what is left of a balance is returned by two people, who tell the customer
   await confirm.click();
   await expect(page.getByText(t('customers.withdrawAsked'))).toBeVisible();
 
-  await approves(browser, approver, new RegExp(reference), ['1', PERSON_NAME, 'Demandé par écrit']);
+  await approves(browser, approver, new RegExp(reference), [PERSON_NAME, 'Demandé par écrit']);
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: t('customers.kinds.withdrawal') })).toBeVisible();
   await expect(button(page, t('customers.withdraw'))).toHaveCount(0);

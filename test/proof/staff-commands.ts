@@ -63,7 +63,10 @@ export const STAFF_RACING: [number, fc.Arbitrary<StaffCommand>][] = [
   [1, fc.record({ kind: constant('claimCase'), nth, by })],
   [1, fc.record({ kind: constant('annotateCase'), nth, by })],
   [2, fc.record({ kind: constant('manualCredit'), who, by, nth, announced: fc.boolean() })],
-  [1, fc.record({ kind: constant('requestWithdrawal'), who, by, cents: fc.constantFrom(1_00, 50_00, 200_00) })],
+  [
+    2,
+    fc.record({ kind: constant('requestWithdrawal'), who, by, cents: fc.constantFrom(1_00, 50_00, 200_00) }),
+  ],
   [1, fc.record({ kind: constant('requestMatch'), nth, who, by })],
   [1, fc.record({ kind: constant('requestReturn'), nth, by })],
   [1, fc.record({ kind: constant('clearHit'), nth, by })],
