@@ -21,7 +21,7 @@ test('saving recipients too fast is refused with the time to wait; other custome
   expect(answers[6]?.headers.get('retry-after')).toBe('3600');
   expect(await answers[6]?.json()).toMatchObject({
     code: 'too_many_requests',
-    detail: expect.stringContaining('3600'),
+    detail: expect.stringContaining('60\u00a0minutes'),
   });
   expect((await other.call('POST', '/api/receivers', recipient(0))).status).toBe(201);
 });
