@@ -94,7 +94,7 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
     case 'settle':
       if (code === 'payment_already_ended') return !isOpenOne(model, what.reference);
       return (
-        /^payment_(held|said_paid|in_transit|never_ordered|inquiry_running)$/.test(code) &&
+        /^payment_(held|said_paid|pending|never_ordered|inquiry_running)$/.test(code) &&
         isOpenOne(model, what.reference)
       );
     case 'credit':
