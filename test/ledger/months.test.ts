@@ -231,7 +231,7 @@ test('the archive file reveals nothing, opens only with its key, and not with a 
   expect(sealed.includes('account_id')).toBe(false);
   const other = readEncryptionKeys(`k1:${Buffer.alloc(32, 8).toString('base64')}`);
   await expect(restoreMonth({ pool, clock: later }, { ...entries, keys: other })).rejects.toThrow(
-    'does not open',
+    'cannot be decrypted',
   );
   const changed = Buffer.from(sealed);
   changed[sealed.length - 40] = (changed[sealed.length - 40] ?? 0) ^ 1;
@@ -242,7 +242,7 @@ test('the archive file reveals nothing, opens only with its key, and not with a 
   ]) {
     writeFileSync(file, bytes);
     await expect(restoreMonth({ pool, clock: later }, entries)).rejects.toThrow(
-      /ends too early|goes on after|does not open/,
+      /ends too early|goes on after|cannot be decrypted/,
     );
   }
   writeFileSync(file, sealed);
