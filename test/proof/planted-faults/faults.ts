@@ -250,7 +250,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'payments/decide-by-staff.ts',
-        `  if (decision.decision === 'refund' && attempts.some(({ saidPaid }) => saidPaid)) return 'payment_said_paid';
+        `  if (decision === 'refund' && attempts.some(({ saidPaid }) => saidPaid)) return 'payment_said_paid';
 `,
         '',
       ),
