@@ -1,13 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { prefetchOnInteraction } from '../ui/prefetch-on-interaction.ts';
-import { fetchToastLibrary, toast } from '../ui/toasts.ts';
+import { toast } from '../ui/toasts.ts';
 import { useLanguage } from './LanguageProvider.tsx';
 import { type Locale, saveChosenLocale } from './locale.ts';
 
 const NOT_CHANGED_TOAST_MS = 8_000;
-
-// When the words cannot be loaded, neither can the code that says so.
-prefetchOnInteraction(fetchToastLibrary);
 
 /**
  * Returns a function that changes the page's language and stores the choice in this browser. Resolves to whether it
