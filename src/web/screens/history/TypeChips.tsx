@@ -6,6 +6,8 @@ type Type = TransactionFilter['type'];
 type Props = { value: Type; onChange: (type: Type) => void };
 
 const CHOICES: readonly Type[] = [undefined, ...FILTERED_TYPES];
+/** Most customers never have one, so it is offered only where an address already asks for it. */
+const RARE: Type = 'withdrawal';
 
 /** Radio buttons in the shape of chips: one type of transaction, or all. */
 export function TypeChips({ value, onChange }: Props) {
@@ -13,7 +15,7 @@ export function TypeChips({ value, onChange }: Props) {
   return (
     <fieldset className={classes.chips}>
       <legend className="visually-hidden">{t('type')}</legend>
-      {CHOICES.map((type) => (
+      {CHOICES.filter((type) => type !== RARE || value === RARE).map((type) => (
         <label key={type ?? 'all'} className={classes.chip}>
           <input
             className={classes.input}
