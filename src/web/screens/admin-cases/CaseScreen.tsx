@@ -3,13 +3,13 @@ import { useParams } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
-import { AskedNotice } from '../../admin/AskedNotice.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { NoteForm } from '../../admin/NoteForm.tsx';
 import { OwnerFacts } from '../../admin/OwnerActions.tsx';
 import classes from '../../admin/Page.module.css';
+import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { addCaseNote, caseQuery } from '../../api/admin/cases.ts';
@@ -45,7 +45,7 @@ function CaseDetails({ found, mayAct: may }: Props) {
   const isOpen = found.closedAt === null;
   return (
     <Stack>
-      {found.isAsked && <AskedNotice />}
+      {found.isAsked && <PendingRequestNotice />}
       <Known found={found} />
       {may && isOpen && <CaseActions found={found} />}
       <LegalHolds subject="case" id={found.id} />

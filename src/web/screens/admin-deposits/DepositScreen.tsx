@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import { useParams } from 'wouter';
 import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
-import { AskedNotice } from '../../admin/AskedNotice.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Hits } from '../../admin/Hits.tsx';
 import { OwnerFacts } from '../../admin/OwnerActions.tsx';
 import page from '../../admin/Page.module.css';
+import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { depositQuery } from '../../api/admin/deposits.ts';
@@ -60,7 +60,7 @@ function DepositDetails({ deposit, mayAct }: Props) {
 function RequestedNotice({ asked }: { asked: NonNullable<DepositDetailView['asked']> }) {
   const t = useTranslations('admin.deposits');
   const known = asked === 'deposit_match' || asked === 'deposit_return' ? asked : 'other';
-  return <AskedNotice title={t(`asked.${known}`)} />;
+  return <PendingRequestNotice title={t(`asked.${known}`)} />;
 }
 
 function DepositSummary({ deposit }: { deposit: DepositDetailView }) {

@@ -4,12 +4,12 @@ import { MERCHANT_NAMES, MERCHANTS } from '#shared/payment.ts';
 import { parseRate } from '#shared/rate.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
-import { AskedNotice } from '../../admin/AskedNotice.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Hits } from '../../admin/Hits.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import classes from '../../admin/Page.module.css';
+import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { paymentQuery } from '../../api/admin/payments.ts';
@@ -47,7 +47,7 @@ function PaymentDetails({ payment, mayAct: may }: Props) {
   const { asked, cases } = payment;
   return (
     <Stack>
-      {asked.length > 0 && <AskedNotice />}
+      {asked.length > 0 && <PendingRequestNotice />}
       {payment.archivedIn.length > 0 && (
         <Notice tone="info" title={t('archived')}>
           {t('archivedText', { months: payment.archivedIn.join(', ') })}

@@ -3,7 +3,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { AreaLink } from './AreaLink.tsx';
 
 /** Says that a request about the page's record waits for a second person. */
-export function AskedNotice({ title }: { title?: string }) {
+export function PendingRequestNotice({ title }: { title?: string }) {
   const t = useTranslations('admin.table');
   return (
     <Notice
