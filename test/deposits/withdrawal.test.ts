@@ -142,8 +142,25 @@ test('the same transfer of the bank is withdrawn once', async () => {
   const awa = await customer(world, { cents: 12_34n });
   const transfer = asked({ amount: 2, reference: 'VIR-TWICE' });
   expect((await byTwo(anne, bob, pathOf(awa), transfer)).status).toBe(204);
-  expect((await byTwo(anne, bob, pathOf(awa), transfer)).body.code).toBe('withdrawal_reference_known');
+  const again = { ...transfer, reference: 'vir-twice' };
+  expect((await byTwo(anne, bob, pathOf(awa), again)).body.code).toBe('withdrawal_reference_known');
   expect(await balance(world, awa)).toBe(10_34n);
+});
+
+test('the same transfer of the bank, approved for two customers at once, is withdrawn once', async () => {
+  const [awa, ben] = [await customer(world, { cents: 12_34n }), await customer(world, { cents: 12_34n })];
+  const transfer = asked({ amount: 2, reference: 'VIR-AT-ONCE' });
+  const [ofAwa, ofBen] = [await request(awa, transfer), await request(ben, transfer)];
+  const lock = `select from ledger_accounts where person_id in (${awa.id}, ${ben.id}) for update`;
+  const both = await runWhileLocked(world.pool, { lock }, [
+    () => approve(bob, ofAwa),
+    () => approve(bob, ofBen),
+  ]);
+  expect(both.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'done',
+    'withdrawal_reference_known',
+  ]);
+  expect((await balance(world, awa)) + (await balance(world, ben))).toBe(22_68n);
 });
 
 test.each([

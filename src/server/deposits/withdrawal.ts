@@ -2,6 +2,7 @@ import { formatCad } from '#shared/format.ts';
 import { cad, type Money, minorFromNumber } from '#shared/money.ts';
 import { done, refused } from '#shared/result.ts';
 import { WithdrawalInput } from '#shared/wire/admin/deposit.ts';
+import { lockKind } from '../approvals/approved-cents.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Tx } from '../db/pool.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
@@ -37,6 +38,8 @@ export const withdrawal = defineApproval({
     { payload: { why, reference: bankReference, ...payload }, approval, now },
   ) => {
     const [personId, amount] = [BigInt(payload.personId), cad(BigInt(payload.cents))];
+    // The reference may be booked for another customer at the same instant, whose locks are others.
+    await lockKind(tx, 'withdrawal');
     const account = await lockWithdrawable(tx, { personId, amount, reference: bankReference });
     if (!account.ok) return account;
     const reference = newReference();

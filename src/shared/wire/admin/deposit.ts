@@ -171,7 +171,7 @@ export type ManualCreditInput = z.infer<typeof ManualCreditInput>;
 export const WithdrawalInput = z.object({
   amount,
   why: z.enum(WITHDRAWAL_REASONS, rule('required')),
-  reference,
+  reference: reference.check(z.toUpperCase()),
   reason,
 });
 export type WithdrawalInput = z.infer<typeof WithdrawalInput>;
