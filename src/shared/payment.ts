@@ -18,6 +18,11 @@ export function isOrder(type: PaymentType): type is Exclude<PaymentType, 'deposi
   return type !== 'deposit' && type !== 'withdrawal';
 }
 
+/** Returns the type whose words describe a payment: a bank transfer reads like any other transfer. */
+export function describedType(type: PaymentType): Exclude<PaymentType, 'bank_transfer'> {
+  return type === 'bank_transfer' ? 'transfer' : type;
+}
+
 /** Services whose outages are announced individually. */
 export const MERCHANTS = [
   'CMORANGEMOMO',

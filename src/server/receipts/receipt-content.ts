@@ -8,7 +8,7 @@ import {
 } from '#shared/format.ts';
 import { fullName } from '#shared/full-name.ts';
 import { xaf } from '#shared/money.ts';
-import { customerStatus, isOrder, merchantName, type PaymentStatus } from '#shared/payment.ts';
+import { customerStatus, describedType, isOrder, merchantName, type PaymentStatus } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { type BillPayment, infoText, type Payment } from '../payments/payment.ts';
 import { type Sentences, sentences } from '../words/sentences.ts';
@@ -54,7 +54,7 @@ export function receiptContent(
   const status = customerStatus(transaction.status);
   return {
     language,
-    title: t(`title.${kindOf(transaction)}`),
+    title: t(`title.${describedType(transaction.type)}`),
     issued: t('issued', { date: formatDateTime(now, TIME_ZONE) }),
     status: { text: t(`status.${status}`), tone: TONES[status] },
     token: bill?.token ? { label: t('token'), code: bill.token } : undefined,
@@ -67,12 +67,6 @@ export function receiptContent(
     course: { heading: t('sections.course'), steps: stepsOf(receipt, t) },
     help: t('help', { ...contact, reference: transaction.reference }),
   };
-}
-
-function kindOf({ type }: Payment): 'transfer' | 'bill' | 'recharge' | 'withdrawal' {
-  if (type === 'bill_payment') return 'bill';
-  if (type === 'withdrawal') return type;
-  return type === 'deposit' ? 'recharge' : 'transfer';
 }
 
 function operationRows({ transaction, sender }: Receipt, t: Say): Row[] {
@@ -154,11 +148,11 @@ function stepsOf({ events, transaction }: Receipt, t: Say) {
 function stepOf(transaction: Payment, step: PaymentStatus) {
   // A payment that was confirmed and later returned did not stay with the recipient.
   if (transaction.status === 'returned' && step === 'paid') return 'paid_returned';
-  const kind = kindOf(transaction);
-  if (kind === 'recharge' && step === 'paid') return 'paid_deposit';
-  if (kind === 'withdrawal' && step === 'paid') return 'paid_withdrawal';
-  if (kind === 'bill' && step === 'pending') return 'pending_bill';
-  return kind === 'bill' && step === 'paid' ? 'paid_bill' : step;
+  const type = describedType(transaction.type);
+  if (type === 'deposit' && step === 'paid') return 'paid_deposit';
+  if (type === 'withdrawal' && step === 'paid') return 'paid_withdrawal';
+  if (type === 'bill_payment' && step === 'pending') return 'pending_bill';
+  return type === 'bill_payment' && step === 'paid' ? 'paid_bill' : step;
 }
 
 function present(rows: [string, string | null][]): Row[] {

@@ -1,21 +1,21 @@
 import { useTranslations } from 'use-intl';
-import type { CustomerStatus } from '#shared/payment.ts';
+import { type CustomerStatus, describedType } from '#shared/payment.ts';
 import type { TransactionDetail } from '../api/transactions.ts';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
-import { kindOfSteps, type TrackedStep, trackedSteps, wasReturned } from './transaction-steps.ts';
+import { type TrackedStep, trackedSteps, wasReturned } from './transaction-steps.ts';
 
 /** The steps of a transaction, past and future, with their times. */
 export function TransactionTimeline({ of }: { of: TransactionDetail }) {
   const t = useTranslations('history');
-  const kind = kindOfSteps(of.type);
+  const type = describedType(of.type);
   // No rail has the order yet. Every payment is checked first, so that a held one looks like all others.
   const isChecked = (status: CustomerStatus, state: TrackedStep['state']) =>
-    kind !== 'recharge' && status === 'pending' && state === 'now';
+    type !== 'deposit' && status === 'pending' && state === 'now';
   const isReturned = wasReturned(of.status, of.steps);
   const label = ({ status, state }: TrackedStep) => {
     if (isReturned && (status === 'paid' || status === 'failed')) return t(`stepsReturned.${status}`);
-    return isChecked(status, state) ? t('stepChecks') : t(`steps.${kind}.${status}`);
+    return isChecked(status, state) ? t('stepChecks') : t(`steps.${type}.${status}`);
   };
   return (
     <Timeline

@@ -6,7 +6,6 @@ import {
   isFinal,
   MERCHANT_NAMES,
   merchantName,
-  type PaymentType,
 } from '#shared/payment.ts';
 import type { Operator } from '#shared/phone.ts';
 import type { TransactionStep } from '../api/transactions.ts';
@@ -38,13 +37,6 @@ export function trackedSteps(status: CustomerStatus, history: readonly Transacti
 /** Checks whether a payment was confirmed and then returned by the rail. */
 export function wasReturned(status: CustomerStatus, history: readonly TransactionStep[]): boolean {
   return status === 'failed' && history.some((step) => step.status === 'paid');
-}
-
-/** Returns which words describe a transaction's steps. */
-export function kindOfSteps(type: PaymentType): 'transfer' | 'bill' | 'recharge' | 'withdrawal' {
-  if (type === 'withdrawal') return type;
-  if (type === 'bill_payment') return 'bill';
-  return type === 'deposit' ? 'recharge' : 'transfer';
 }
 
 const OPERATOR_OF_MODE: Record<string, Operator> = {

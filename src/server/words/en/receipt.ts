@@ -5,8 +5,8 @@ import type { receipt as french } from '../fr/receipt.ts';
 export const receipt: SameKeys<typeof french> = {
   title: {
     transfer: 'Transfer receipt',
-    bill: 'Payment receipt',
-    recharge: 'Top-up receipt',
+    bill_payment: 'Payment receipt',
+    deposit: 'Top-up receipt',
     withdrawal: 'Withdrawal receipt',
   },
   issued: 'Issued on {date} (Eastern time)',

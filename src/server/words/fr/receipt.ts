@@ -2,8 +2,8 @@
 export const receipt = {
   title: {
     transfer: 'Reçu de transfert',
-    bill: 'Reçu de paiement',
-    recharge: 'Reçu de recharge',
+    bill_payment: 'Reçu de paiement',
+    deposit: 'Reçu de recharge',
     withdrawal: 'Reçu de retrait',
   },
   issued: 'Émis le {date} (heure de l’Est)',

@@ -103,13 +103,13 @@ export const history: SameKeys<typeof french> = {
       paid: 'Paid into the recipient’s wallet',
       failed: 'Failed: amount refunded to your balance',
     },
-    bill: {
+    bill_payment: {
       accepted: 'Debited from your balance',
       pending: 'Sent to the provider',
       paid: 'Received by the provider',
       failed: 'Failed: amount refunded to your balance',
     },
-    recharge: {
+    deposit: {
       accepted: 'Received by GTFinance',
       pending: 'Being checked',
       paid: 'Added to your balance',

@@ -100,13 +100,13 @@ export const history = {
       paid: 'Versé dans le portefeuille du bénéficiaire',
       failed: 'Échoué : montant remboursé à votre solde',
     },
-    bill: {
+    bill_payment: {
       accepted: 'Débité de votre solde',
       pending: 'Transmis au fournisseur',
       paid: 'Reçu par le fournisseur',
       failed: 'Échoué : montant remboursé à votre solde',
     },
-    recharge: {
+    deposit: {
       accepted: 'Reçu par GTFinance',
       pending: 'En vérification',
       paid: 'Ajouté à votre solde',
