@@ -289,6 +289,22 @@ describe('what is not our passkey gives no access', () => {
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
   });
 
+  test('a second step whose password is changed while the passkey is looked up', async () => {
+    const awa = await customer(world);
+    const { passkey } = await addPasskey(world, awa);
+    const signIn = (await authenticate(world, awa)).body.facts?.signIn ?? '';
+    const signed = passkey.sign(await optionsFor(signIn));
+    const [answer] = await runWhileLocked(
+      world.pool,
+      {
+        lock: 'lock table passkeys in access exclusive mode',
+        meanwhile: `update people set password_hash = 'another' where id = ${awa.id}`,
+      },
+      [() => giving(signed, signIn)],
+    );
+    expect(answer).toMatchObject({ status: 400, body: { code: 'passkey_not_valid' } });
+  });
+
   test('a challenge that has expired, or was made for something else', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);

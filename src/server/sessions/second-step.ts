@@ -74,8 +74,9 @@ export async function signInWithPasskey(
   const pending = signIn === undefined ? undefined : await findPending(deps, signIn);
   if (signIn !== undefined && !pending) return refused('sign_in_over');
   const proven = await provePasskey(deps, aboutSigningIn(pending), passkey);
-  const person = proven && (await findCredentialsOf(deps.pool, proven.personId));
-  if (!person || (pending && pending.id !== person.id)) return refusePasskey(deps, pending?.id);
+  // A second step continues with the password that was verified: a change of it meanwhile must refuse the session.
+  const person = proven && (pending ?? (await findCredentialsOf(deps.pool, proven.personId)));
+  if (!proven || person?.id !== proven.personId) return refusePasskey(deps, pending?.id);
   const closed = whyClosed(person, caller);
   if (closed) return closed;
   const opened = await openSession(deps, person, caller, async (tx) =>
