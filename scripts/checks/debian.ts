@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { type Outcome, runCommand } from './run-command.ts';
 
 const FETCH_MS = 5 * 60_000;
+const AGAIN_MS = 1_000;
 
 /** Checks whether system packages can be installed here. */
 export function isRootOnDebian(): boolean {
@@ -22,12 +24,22 @@ export async function installFromDebian(packages: string[]): Promise<Outcome> {
 }
 
 async function install(packages: string[]): Promise<Outcome> {
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   if (!areListsFresh) {
-    const update = await runCommand('apt-get', ['update'], { environment, timeoutMs: FETCH_MS });
+    const update = await runApt(['update']);
     if (!update.ok) return update;
     areListsFresh = true;
   }
-  const args = ['install', '-y', '--no-install-recommends', ...packages];
-  return runCommand('apt-get', args, { environment, timeoutMs: 2 * FETCH_MS });
+  return runApt(['install', '-y', '--no-install-recommends', ...packages]);
+}
+
+/** Runs apt-get. While another process of this machine holds apt's locks, it is run again. */
+async function runApt(args: string[]): Promise<Outcome> {
+  const lastStart = Date.now() + FETCH_MS;
+  for (;;) {
+    const environment = { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+    const outcome = await runCommand('apt-get', args, { environment, timeoutMs: 2 * FETCH_MS });
+    const isLocked = !outcome.ok && outcome.output.includes('Could not get lock');
+    if (!isLocked || Date.now() > lastStart) return outcome;
+    await setTimeout(AGAIN_MS);
+  }
 }
