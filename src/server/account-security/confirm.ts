@@ -298,8 +298,8 @@ export function confirmationFor(
     confirmation?: string | undefined;
   },
 ): bigint | undefined {
-  const found = send.confirmation && given.get(hashToken(send.confirmation).toString('hex'));
-  if (!found || found.personId !== send.personId) return undefined;
-  const isThis = [send.destination, send.bill?.serviceNumber].includes(found.destination);
-  return isThis && send.debit.minor <= found.debitMinor ? found.id : undefined;
+  const confirmed = send.confirmation && given.get(hashToken(send.confirmation).toString('hex'));
+  if (!confirmed || confirmed.personId !== send.personId) return undefined;
+  const isThis = [send.destination, send.bill?.serviceNumber].includes(confirmed.destination);
+  return isThis && send.debit.minor <= confirmed.debitMinor ? confirmed.id : undefined;
 }

@@ -62,8 +62,8 @@ export function exportRoute<T extends Table>(
     schema: { querystring: source.table.query },
     handler: async (request, reply) => {
       const query = request.query as QueryOf<T>;
-      const asked = { recorded, query, values: await values?.(request, query) };
-      const lines = await exportTable(deps, personOf(request), source, asked);
+      const selection = { recorded, query, values: await values?.(request, query) };
+      const lines = await exportTable(deps, personOf(request), source, selection);
       if (!lines.ok) return answerProblem(request, reply, lines.problem, lines);
       return sendCsv(request, reply, name, lines.value);
     },
@@ -80,12 +80,12 @@ export async function exportTable<T extends Table>(
   deps: Pick<Deps, 'pool' | 'clock' | 'replica'>,
   actor: Actor,
   source: TableSource<T>,
-  asked: { recorded: Recorded; query: QueryOf<T>; values?: Record<string, unknown> | undefined },
+  selection: { recorded: Recorded; query: QueryOf<T>; values?: Record<string, unknown> | undefined },
 ): Promise<Exported<CsvLine>> {
-  const lines = await source.lines(await freshReads(deps), asked.query, asked.values);
+  const lines = await source.lines(await freshReads(deps), selection.query, selection.values);
   if (!lines.ok) return lines;
-  const { action, kind, reason } = asked.recorded;
-  const chosen = Object.entries(asked.query as Record<string, unknown>).filter(
+  const { action, kind, reason } = selection.recorded;
+  const chosen = Object.entries(selection.query as Record<string, unknown>).filter(
     ([name, value]) => value !== undefined && name !== 'page' && name !== 'size',
   );
   await recordAudit(deps.pool, {

@@ -46,13 +46,13 @@ export async function searchBills(
   const mask = service.validationMask === undefined ? undefined : readMask(service.validationMask);
   if (mask && !mask.test(billNumber)) return refused('bill_number_not_accepted', words);
 
-  const found = await deps.bills.findBills({ ...toQuery(service), serviceNumber: billNumber });
-  if (found.kind === 'number_refused') return refused('bill_number_not_accepted', words);
-  if (found.kind === 'unavailable') {
-    deps.log.warn({ merchant, note: found.note }, 'bills cannot be searched');
+  const search = await deps.bills.findBills({ ...toQuery(service), serviceNumber: billNumber });
+  if (search.kind === 'number_refused') return refused('bill_number_not_accepted', words);
+  if (search.kind === 'unavailable') {
+    deps.log.warn({ merchant, note: search.note }, 'bills cannot be searched');
     return refused('bill_search_unavailable', words);
   }
-  const offers = inOrder(found.bills)
+  const offers = inOrder(search.bills)
     .slice(0, MAX_BILLS)
     .map((bill) => toOffer(bill, service, payer.id, deps.clock.now()));
   const obstacles = await findObstacles(deps, merchant, offers);

@@ -31,23 +31,23 @@ export async function checkPassword(
 /** Asks the thread. Returns undefined when it dies or takes too long; the next call starts another. */
 async function ask(question: { password: string; ownWords: string[] }): Promise<boolean | undefined> {
   thread ??= start();
-  const asked = thread;
+  const checker = thread;
   const answer = await new Promise<boolean | undefined>((resolve) => {
     const timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
     const end = (value: boolean | undefined) => {
       clearTimeout(timer);
       resolve(value);
     };
-    asked.removeAllListeners();
-    asked.once('message', end);
-    asked.once('error', () => end(undefined));
-    asked.once('exit', () => end(undefined));
+    checker.removeAllListeners();
+    checker.once('message', end);
+    checker.once('error', () => end(undefined));
+    checker.once('exit', () => end(undefined));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    asked.postMessage(question);
+    checker.postMessage(question);
   });
   if (answer === undefined) {
     thread = undefined;
-    await asked.terminate();
+    await checker.terminate();
   }
   return answer;
 }

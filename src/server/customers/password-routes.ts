@@ -42,8 +42,8 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post('/api/account/reset-password/link', {
       schema: { body: ResetByLinkInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
-        const asked = { ...request.body, address: request.ip, deviceTokens: deviceTokensOf(request) };
-        const result = await resetByLink(deps, asked);
+        const reset = { ...request.body, address: request.ip, deviceTokens: deviceTokensOf(request) };
+        const result = await resetByLink(deps, reset);
         return answer(request, reply, result, 204, ({ deviceTokens }) => {
           saveDeviceTokens(request, reply, deviceTokens, DEVICE_LIFE_MS);
         });

@@ -56,8 +56,8 @@ export function statementOf(statement: string | QueryConfig, values: unknown[] =
 }
 
 function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
+  const cached = names.get(text);
+  if (cached) return cached;
   // PostgreSQL truncates names to 63 characters.
   const name = createHash('sha256').update(text).digest('base64url');
   names.set(text, name);

@@ -45,8 +45,8 @@ export const manualCredit = defineApproval({
     const people = [approval.requestedBy, approval.decidedBy];
     const over = await overTotal(tx, config, { amount, people }, now);
     if (over) return over;
-    const told = { source: 'manual', reference, amount, senderName, memo, senderEmail: undefined } as const;
-    const deposit = await insertDeposit(tx, told, now);
+    const notice = { source: 'manual', reference, amount, senderName, memo, senderEmail: undefined } as const;
+    const deposit = await insertDeposit(tx, notice, now);
     if (!deposit) return refused('deposit_reference_known');
     const problem = await creditProblem(tx, personId);
     if (problem) return refused(problem);

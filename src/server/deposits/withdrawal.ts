@@ -43,8 +43,8 @@ export const withdrawal = defineApproval({
     const account = await lockWithdrawable(tx, { personId, amount, reference: bankReference });
     if (!account.ok) return account;
     const reference = newReference();
-    const told = { personId, reference, cents: amount.minor, bankReference, why, pair: approval };
-    const paymentId = await recordWithdrawal(tx, told, now);
+    const withdrawal = { personId, reference, cents: amount.minor, bankReference, why, pair: approval };
+    const paymentId = await recordWithdrawal(tx, withdrawal, now);
     const booked = { paymentId, reference, customerAccount: account.value.id, amount };
     await post(tx, [withdrawn(await chartOfAccounts(tx), booked)], now);
     const customer = await findAddressee(tx, personId);

@@ -37,8 +37,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error)) {
     return answerProblem(request, reply, 'fields_not_valid', { fields: brokenFields(error.validation) });
   }
-  const known = FASTIFY_PROBLEMS[error.code];
-  if (known) return answerProblem(request, reply, known);
+  const problem = FASTIFY_PROBLEMS[error.code];
+  if (problem) return answerProblem(request, reply, problem);
   // A syntax error below 500 comes from the body parser.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return answerProblem(request, reply, 'body_not_readable');

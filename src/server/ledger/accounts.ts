@@ -27,8 +27,8 @@ const charts = new WeakMap<object, Promise<ChartOfAccounts>>();
 /** Returns the ids of internal accounts by name, cached per pool; a transaction reads them on its own connection. */
 export function chartOfAccounts(db: Pool | Tx): Promise<ChartOfAccounts> {
   const pool = db instanceof Pool ? db.pg : db.pool;
-  const known = charts.get(pool);
-  if (known) return known;
+  const cached = charts.get(pool);
+  if (cached) return cached;
   const reading = readChart(db);
   charts.set(pool, reading);
   reading.catch(() => charts.delete(pool));

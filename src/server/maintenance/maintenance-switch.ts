@@ -22,18 +22,18 @@ export async function endMaintenance({ pool, log }: Deps): Promise<void> {
  * query. When the database does not answer, nothing is closed: requests that need it fail by themselves.
  */
 export function maintenanceSwitch({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) {
-  let known: { value: Maintenance | undefined; until: number } = { value: undefined, until: 0 };
+  let cached: { value: Maintenance | undefined; until: number } = { value: undefined, until: 0 };
   let refreshing: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {
     const value = await findMaintenance(pool).catch(() => undefined);
-    known = { value, until: clock.now().getTime() + POLL_INTERVAL_MS };
+    cached = { value, until: clock.now().getTime() + POLL_INTERVAL_MS };
     refreshing = undefined;
   }
 
   return async (): Promise<number | undefined> => {
-    if (clock.now().getTime() >= known.until) await (refreshing ??= refresh());
-    return known.value && secondsLeft(known.value, clock.now());
+    if (clock.now().getTime() >= cached.until) await (refreshing ??= refresh());
+    return cached.value && secondsLeft(cached.value, clock.now());
   };
 }
 

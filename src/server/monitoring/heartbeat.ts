@@ -34,8 +34,8 @@ export function startHeartbeat(pool: Pool, pulse: Pulse, log: Log): Heartbeat {
 
   async function beat(): Promise<void> {
     if (!pulse.isAlive()) return;
-    const asked = performance.now();
-    ledAt = (await recordHeartbeat(pool, me)) ? asked : Number.NEGATIVE_INFINITY;
+    const startedAt = performance.now();
+    ledAt = (await recordHeartbeat(pool, me)) ? startedAt : Number.NEGATIVE_INFINITY;
     leader.set(leads() ? 1 : 0);
   }
 

@@ -46,7 +46,7 @@ export function paymentSms(config: Config, { payment, kind }: PaymentNotificatio
 
 /** Returns the provider of a bill with its article, as sentences need it. */
 function providerOf(merchant: string, language: WrittenLanguage): string {
-  const provider = BILL_MERCHANTS.find((known) => known === merchant);
+  const provider = BILL_MERCHANTS.find((biller) => biller === merchant);
   if (!provider) return merchantName(merchant, language);
   return sentences('mailsAndSms', language)(`payment.providers.${provider}`);
 }

@@ -37,7 +37,7 @@ type Shape = Pick<PaymentToNotify, 'langKey' | 'type'> & {
 };
 
 const MARKS = marksOf(FACTS);
-const known = new WeakMap<Config, Map<string, Templates>>();
+const cache = new WeakMap<Config, Map<string, Templates>>();
 
 /**
  * Returns the messages of a notification with placeholders for a payment's facts. Building sentences and laying out a
@@ -56,11 +56,11 @@ export function paymentTemplates(
     token: token !== null,
     providerFee: providerFeeMinor > 0n,
   };
-  const ours = known.get(config) ?? new Map<string, Templates>();
-  known.set(config, ours);
+  const cached = cache.get(config) ?? new Map<string, Templates>();
+  cache.set(config, cached);
   const name = Object.values(shape).join('/');
-  const templates = ours.get(name) ?? makeTemplates(config, shape);
-  ours.set(name, templates);
+  const templates = cached.get(name) ?? makeTemplates(config, shape);
+  cached.set(name, templates);
   return templates;
 }
 

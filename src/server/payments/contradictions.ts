@@ -17,13 +17,13 @@ export function contradictions(
 ): Outcome {
   const booked = status === 'paid' ? before.find(({ state }) => state === 'paid') : undefined;
   const attempts = booked ? known.map((attempt) => unmoved(attempt, booked, before)) : [...known];
-  const asked = evidence.flatMap((one) => (one.kind === 'rail_status' ? [one] : []));
-  const cases = asked.flatMap(({ attemptId, status: said }) => {
+  const statuses = evidence.flatMap((one) => (one.kind === 'rail_status' ? [one] : []));
+  const cases = statuses.flatMap(({ attemptId, status: said }) => {
     const attempt = attempts.find(({ id }) => id === attemptId);
     return attempt ? contradiction(status, booked, attempt, said) : [];
   });
   // The rail may still pay, so inquiries continue. A rail that does not answer may still pay too.
-  const mayStillPay = asked.some(
+  const mayStillPay = statuses.some(
     ({ attemptId, status: said }) =>
       said.kind === 'unreachable' || (said.kind === 'pending' && attemptId !== booked?.id),
   );

@@ -105,9 +105,9 @@ function settled(
     attempts.at(-1);
   if (!paid) return refusal(attempts, 'payment_never_ordered');
   const attempt = { ...paid, state: 'paid' as const, providerNumber, charged };
-  const known = attempts.map((one) => (one === paid ? attempt : one));
-  const unknown = known.filter((one) => one !== attempt && !isCertainlyUnpaid(one));
-  return { attempts: known, cases: [], move: { to: 'paid', attempt, charged }, unknown };
+  const updated = attempts.map((one) => (one === paid ? attempt : one));
+  const unknown = updated.filter((one) => one !== attempt && !isCertainlyUnpaid(one));
+  return { attempts: updated, cases: [], move: { to: 'paid', attempt, charged }, unknown };
 }
 
 function refusal(attempts: Attempt[], refused: StaffProblem): Outcome {

@@ -14,9 +14,9 @@ export async function notifyCustomers(
     tx,
     notifications.map(({ paymentId }) => paymentId),
   );
-  const known = notifications.flatMap(({ paymentId, kind, trace }) => {
+  const messages = notifications.flatMap(({ paymentId, kind, trace }) => {
     const payment = payments.get(paymentId);
     return payment ? [{ payment, kind, trace }] : [];
   });
-  await writePaymentMessages(tx, known, now);
+  await writePaymentMessages(tx, messages, now);
 }

@@ -39,9 +39,9 @@ export async function checkService(
   destination: string,
 ): Promise<Result<void, 'service_unavailable' | 'number_not_accepted'>> {
   const now = clock.now().getTime();
-  const known = remembered.get(pool)?.get(merchant);
-  const isRecent = known !== undefined && now >= known.readAt && now - known.readAt < REMEMBERED_MS;
-  const verdict = isRecent ? evaluate(config, known.availability, merchant, destination) : undefined;
+  const cached = remembered.get(pool)?.get(merchant);
+  const isRecent = cached !== undefined && now >= cached.readAt && now - cached.readAt < REMEMBERED_MS;
+  const verdict = isRecent ? evaluate(config, cached.availability, merchant, destination) : undefined;
   if (verdict?.ok) return verdict;
 
   const availability = await readAvailability(pool, merchant);

@@ -19,9 +19,9 @@ export function localRateLimit(
   const max = Math.ceil(times * config.RATE_LIMIT_FACTOR);
   return (subject) => {
     const now = clock.now().getTime();
-    const known = windows.get(subject);
-    const window = known && known.endsAt > now ? known : { times: 0, endsAt: now + everyMs };
-    if (window !== known) {
+    const latest = windows.get(subject);
+    const window = latest && latest.endsAt > now ? latest : { times: 0, endsAt: now + everyMs };
+    if (window !== latest) {
       if (windows.size >= PURGE_ABOVE) removeEnded(windows, now);
       windows.set(subject, window);
     }

@@ -153,13 +153,13 @@ export async function reconcileDaily(deps: ReconcileDeps): Promise<void> {
   const { pool, clock } = deps;
   const now = clock.now();
   const yesterday = dayBefore(dayInCameroon(now));
-  const asked = await railsOf(deps, yesterday);
+  const railsInUse = await railsOf(deps, yesterday);
   const earlier = AGAIN_AFTER_DAYS.map((days) => dayInCameroon(new Date(now.getTime() - days * DAY_MS)));
   for (const rail of RAIL_NAMES) {
     const unsettled = await findUnsettledDays(pool, rail);
     const again = await findComparedDays(pool, rail, earlier);
     const missed = await missedDays(deps, rail, yesterday);
-    const days = [...(asked.includes(rail) ? [yesterday] : []), ...missed, ...unsettled, ...again];
+    const days = [...(railsInUse.includes(rail) ? [yesterday] : []), ...missed, ...unsettled, ...again];
     for (const day of new Set(days)) await enqueueDay(pool, { day, rail }, now, 0);
   }
 }

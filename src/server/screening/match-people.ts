@@ -10,8 +10,8 @@ const indexes = new WeakMap<Pool, Known>();
 /** Returns the index of these versions; each process builds it once per version. */
 export function indexOf(pool: Pool, lists: readonly bigint[]): Promise<NameIndex> {
   const name = lists.join();
-  const known = indexes.get(pool);
-  if (known?.lists === name) return known.index;
+  const cached = indexes.get(pool);
+  if (cached?.lists === name) return cached.index;
   const index = readEntries(pool, lists).then(createNameIndex);
   indexes.set(pool, { lists: name, index });
   index.catch(() => indexes.delete(pool));
@@ -42,8 +42,8 @@ export function hitsOf(
   { name, birthDate }: Pick<Subject, 'name' | 'birthDate'>,
   threshold: number,
 ): { score: number; hits: NameHit[] } {
-  const found = index.find(name, birthDate, LOWEST_OF_INTEREST);
-  return { score: found[0]?.score ?? 0, hits: found.filter(({ score }) => score >= threshold) };
+  const hits = index.find(name, birthDate, LOWEST_OF_INTEREST);
+  return { score: hits[0]?.score ?? 0, hits: hits.filter(({ score }) => score >= threshold) };
 }
 
 /**

@@ -47,13 +47,13 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
         }
       }
     }
-    const found = new Set(similarTogether(words));
+    const similar = new Set(similarTogether(words));
     for (const [index, sum] of shared) {
       const other = listed[index];
       if (other && (sharesEnough(sum.asked, distinctive) || sharesEnough(sum.listed, other.distinctive)))
-        found.add(index);
+        similar.add(index);
     }
-    return found;
+    return similar;
   }
 
   /**

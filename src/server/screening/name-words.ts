@@ -54,7 +54,7 @@ const SOUNDS: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 const MAX_CACHED_WORDS = 50_000;
 
 /**
@@ -62,10 +62,10 @@ const MAX_CACHED_WORDS = 50_000;
  * `Umaru`.
  */
 export function soundOf(word: string): string {
-  const before = known.get(word);
-  if (before !== undefined) return before;
-  if (known.size >= MAX_CACHED_WORDS) known.clear();
+  const cached = cache.get(word);
+  if (cached !== undefined) return cached;
+  if (cache.size >= MAX_CACHED_WORDS) cache.clear();
   const sound = SOUNDS.reduce((text, [letters, written]) => text.replace(letters, written), word);
-  known.set(word, sound);
+  cache.set(word, sound);
   return sound;
 }

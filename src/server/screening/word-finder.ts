@@ -20,12 +20,12 @@ export function createWordFinder(words: readonly string[], similarity: number) {
       else wordsOfPair.set(pair, [index]);
     }
   });
-  const known = new Map<string, string[]>();
+  const cache = new Map<string, string[]>();
   const leastJaro = jaroAtLeast(similarity);
 
   function search(word: string): string[] {
     const [sound, letters, seen] = [soundOf(word), lettersIn(word), new Set<number>()];
-    const found: string[] = [];
+    const similar: string[] = [];
     for (const pair of pairsOf(word)) {
       for (const index of wordsOfPair.get(pair) ?? []) {
         const other = listed[index];
@@ -33,19 +33,19 @@ export function createWordFinder(words: readonly string[], similarity: number) {
         seen.add(index);
         const maySound = other.sound === sound;
         if (!maySound && mostJaro(word, letters, other.word, other.letters) < leastJaro) continue;
-        if (wordSimilarity(word, other.word) >= similarity) found.push(other.word);
+        if (wordSimilarity(word, other.word) >= similarity) similar.push(other.word);
       }
     }
-    return found;
+    return similar;
   }
 
   return (word: string): readonly string[] => {
-    const before = known.get(word);
-    if (before) return before;
-    const found = search(word);
-    if (known.size >= KEPT_WORDS) known.clear();
-    known.set(word, found);
-    return found;
+    const cached = cache.get(word);
+    if (cached) return cached;
+    const similar = search(word);
+    if (cache.size >= KEPT_WORDS) cache.clear();
+    cache.set(word, similar);
+    return similar;
   };
 }
 

@@ -39,13 +39,13 @@ export async function passkeyRequest(
   about: string,
   personId?: bigint,
 ): Promise<PasskeyRequestView> {
-  const known = personId === undefined ? [] : await findPasskeysOf(pool, personId);
+  const passkeys = personId === undefined ? [] : await findPasskeysOf(pool, personId);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(config).id,
     challenge: Uint8Array.from(makeChallenge(config, about, clock.now())),
     timeout: CHALLENGE_LIFE_MS,
     userVerification: 'required',
-    ...(known.length > 0 && { allowCredentials: known.map(describeCredential) }),
+    ...(passkeys.length > 0 && { allowCredentials: passkeys.map(describeCredential) }),
   });
   return options as PasskeyRequestView;
 }

@@ -23,9 +23,9 @@ const made = new Map<string, unknown>();
  */
 export function sentences<A extends Area>(area: A, language: WrittenLanguage): Sentences<A> {
   const name = `${language}/${area}`;
-  const known = made.get(name) ?? makeSentences(area, language);
-  made.set(name, known);
-  return known as Sentences<A>;
+  const sentences = made.get(name) ?? makeSentences(area, language);
+  made.set(name, sentences);
+  return sentences as Sentences<A>;
 }
 
 function makeSentences(area: Area, language: WrittenLanguage) {

@@ -10,10 +10,10 @@ import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
  * refused.
  */
 export function priceTransfer(
-  asked: TransferPrice,
+  requested: TransferPrice,
 ): Result<TransferPrice, 'amount_too_small' | 'amount_too_large' | 'amounts_differ'> {
-  const { rate } = asked;
-  const payout = payableXaf(asked.payout);
+  const { rate } = requested;
+  const payout = payableXaf(requested.payout);
   if (payout.minor < MIN_TRANSFER.minor) {
     return refused('amount_too_small', { values: { min: MIN_TRANSFER }, fields: field('minAmountMsg') });
   }
@@ -22,7 +22,7 @@ export function priceTransfer(
   }
   const debit = cadFromXaf(payout, rate);
   const price = { debit, payout, rate };
-  return asked.debit.minor === debit.minor ? done(price) : differing(price);
+  return requested.debit.minor === debit.minor ? done(price) : differing(price);
 }
 
 function differing(price: TransferPrice) {

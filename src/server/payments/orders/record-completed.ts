@@ -25,8 +25,15 @@ export type NewWithdrawal = Pick<NewDeposit, 'personId' | 'reference' | 'cents'>
  * id.
  */
 export function recordDeposit(tx: Tx, { from, kind, ...deposit }: NewDeposit, now: Date): Promise<bigint> {
-  const told = { type: 'deposit', mode: 'INTERAC', merchant: 'INTERAC', destination: from, why: null, kind };
-  return record(tx, { ...deposit, ...told }, now);
+  const details = {
+    type: 'deposit',
+    mode: 'INTERAC',
+    merchant: 'INTERAC',
+    destination: from,
+    why: null,
+    kind,
+  };
+  return record(tx, { ...deposit, ...details }, now);
 }
 
 /** Inserts a withdrawal likewise. The customer reads the bank's reference as its payment mode. */
@@ -35,8 +42,8 @@ export function recordWithdrawal(
   { bankReference, ...withdrawal }: NewWithdrawal,
   now: Date,
 ): Promise<bigint> {
-  const told = { mode: bankReference, merchant: 'BANK', destination: bankReference };
-  return record(tx, { ...withdrawal, ...told, type: 'withdrawal', kind: 'withdrawal' }, now);
+  const details = { mode: bankReference, merchant: 'BANK', destination: bankReference };
+  return record(tx, { ...withdrawal, ...details, type: 'withdrawal', kind: 'withdrawal' }, now);
 }
 
 /** Checks whether a withdrawal with this reference of the bank is booked. */

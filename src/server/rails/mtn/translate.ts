@@ -79,15 +79,15 @@ export function toSubmitOutcome(answer: ProviderAnswer, referenceId: string): Su
 export type QueriedTransfer = { reference: string; referenceId: string; currency: string };
 
 /** Returns the payout status that the answer to an inquiry about one transfer says. */
-export function toPayoutStatus(answer: ProviderAnswer, asked: QueriedTransfer): PayoutStatus {
+export function toPayoutStatus(answer: ProviderAnswer, queried: QueriedTransfer): PayoutStatus {
   if (answer.kind !== 'answered') return { kind: 'unreachable', note: `status: ${answer.note}` };
   const body = readJson(answer.text);
   if (answer.status === 404 && readError(body).code === NOT_THERE) return { kind: 'never_seen' };
-  const transfer = answer.status === 200 ? readTransfer(body, asked.currency) : undefined;
+  const transfer = answer.status === 200 ? readTransfer(body, queried.currency) : undefined;
   if (!transfer) return { kind: 'unreachable', note: noteOf('status', answer.status, body) };
-  if (transfer.externalId === asked.reference) return statusOf(transfer, asked.referenceId);
+  if (transfer.externalId === queried.reference) return statusOf(transfer, queried.referenceId);
   // Another attempt has the id, so MTN has rejected this one and always will.
-  const isSibling = paymentOf(transfer.externalId ?? '') === paymentOf(asked.reference);
+  const isSibling = paymentOf(transfer.externalId ?? '') === paymentOf(queried.reference);
   return isSibling
     ? { kind: 'never_seen' }
     : { kind: 'unreachable', note: 'status: a transfer that is not ours' };

@@ -62,11 +62,11 @@ function readBirth(node: Node): string[] {
   const kind = textOf(node, 'TYPE_OF_DATE') ?? '';
   const [from, to] = [yearOf(node, 'FROM_YEAR'), yearOf(node, 'TO_YEAR')];
   if (from && to) return [between(from, to)];
-  const told = [textOf(node, 'DATE')?.slice(0, 10), textOf(node, 'YEAR'), from, to]
+  const date = [textOf(node, 'DATE')?.slice(0, 10), textOf(node, 'YEAR'), from, to]
     .map((text) => readDates(text)[0])
     .find((date) => date !== undefined);
-  if (told === undefined) return [];
-  return [/^approx/i.test(kind) ? approximateDate(told) : told];
+  if (date === undefined) return [];
+  return [/^approx/i.test(kind) ? approximateDate(date) : date];
 }
 
 function yearOf(node: Node, name: string): string | undefined {

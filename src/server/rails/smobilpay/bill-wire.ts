@@ -12,8 +12,8 @@ export function readBill(entry: unknown, searched: string): FoundBill | undefine
   const payItemId = readText(fields?.payItemId);
   if (!fields || !payItemId || (readText(fields.localCur) ?? 'XAF') !== 'XAF') return undefined;
   const amountType = AMOUNT_TYPES.find((type) => type === readText(fields.amountType)?.toUpperCase());
-  const asked = readFrancs(fields.amountLocalCur);
-  const amount = asked && asked.minor > 0n ? asked : undefined;
+  const owed = readFrancs(fields.amountLocalCur);
+  const amount = owed && owed.minor > 0n ? owed : undefined;
   if (!amountType || (amountType !== 'CUSTOM' && !amount)) return undefined;
   const billType = readText(fields.billType)?.toUpperCase();
   return {

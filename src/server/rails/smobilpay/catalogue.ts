@@ -49,9 +49,9 @@ export function createCatalogue(
   }
 
   async function payable(order: PayoutOrder): Promise<Found<Payable>> {
-    const known = kept.get(keyOf(order));
+    const item = kept.get(keyOf(order));
     const now = clock.now().getTime();
-    if (known && now < known.until) return found(itemOf(order, known.payable));
+    if (item && now < item.until) return found(itemOf(order, item.payable));
     const fresh = await find(order);
     if (fresh.kind === 'found') kept.set(keyOf(order), { payable: fresh.value, until: now + KEEP_MS });
     return fresh;
@@ -62,8 +62,8 @@ export function createCatalogue(
     payable,
     /** Returns the same entry that the quote used, so that nothing changes between a quote and its order. */
     payableAsQuoted: async (order: PayoutOrder): Promise<Found<Payable>> => {
-      const known = kept.get(keyOf(order));
-      return known ? found(itemOf(order, known.payable)) : payable(order);
+      const item = kept.get(keyOf(order));
+      return item ? found(itemOf(order, item.payable)) : payable(order);
     },
     invalidate: (order: PayoutOrder): void => {
       kept.delete(keyOf(order));

@@ -16,7 +16,7 @@ const INVALID_INPUT = 40302;
 /** Translates the answer of `quotestd`. A quote pays nothing, so doubtful answers simply lead to another try. */
 export function toQuoteOutcome(
   answer: ProviderAnswer,
-  asked: { payItemId: string; amount: Money<'XAF'> },
+  order: { payItemId: string; amount: Money<'XAF'> },
 ): QuoteOutcome {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `quote: ${answer.note}` };
   const body = readJson(answer.text);
@@ -31,9 +31,9 @@ export function toQuoteOutcome(
   if (!quote) return { kind: 'unavailable', note: 'quote: unreadable' };
   const { quoteId, expiresAt, price } = quote;
   const differs =
-    (quote.amount !== undefined && quote.amount.minor !== asked.amount.minor) ||
-    (quote.payItemId !== undefined && quote.payItemId !== asked.payItemId) ||
-    price.minor < asked.amount.minor;
+    (quote.amount !== undefined && quote.amount.minor !== order.amount.minor) ||
+    (quote.payItemId !== undefined && quote.payItemId !== order.payItemId) ||
+    price.minor < order.amount.minor;
   if (differs) return { kind: 'unavailable', note: 'quote: for something else than was asked' };
   return { kind: 'quoted', quote: { quoteId, expiresAt, price } };
 }
