@@ -126,8 +126,8 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
  * may change while the page is open.
  */
 function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = dateFormats.get(timeZone ?? '');
-  if (known) return known;
+  const cached = dateFormats.get(timeZone ?? '');
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',

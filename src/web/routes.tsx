@@ -79,7 +79,7 @@ const UiScreen = import.meta.env.DEV ? lazyScreen(() => import('./screens/ui/UiS
 
 /** Starts loading the code and words of the screen at `path` without waiting for other requests. */
 export function prefetchScreen(path: string): void {
-  const wanted = path.startsWith(paths.dashboard)
+  const loaders = path.startsWith(paths.dashboard)
     ? [
         loadDashboard,
         () => loadWordBundles(['dashboard']),
@@ -90,7 +90,7 @@ export function prefetchScreen(path: string): void {
       ? [loadLogin, () => loadWordBundles(['auth'])]
       : [];
   // If this fails, the screen loads them again and reports the failure.
-  for (const load of wanted) load().catch(() => undefined);
+  for (const load of loaders) load().catch(() => undefined);
 }
 
 export function Routes() {

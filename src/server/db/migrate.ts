@@ -28,10 +28,10 @@ export async function migrate(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
     const applied = await client.query<{ name: string }>('select name from migrations');
-    const known = new Set(applied.rows.map(({ name }) => name));
+    const appliedNames = new Set(applied.rows.map(({ name }) => name));
     const names = await migrationNames(folder);
-    refuseOtherHistory(known, names);
-    const missing = names.filter((name) => !known.has(name));
+    refuseOtherHistory(appliedNames, names);
+    const missing = names.filter((name) => !appliedNames.has(name));
     for (const name of missing) await applyMigration(client, await readMigration(name, folder), lockPolicy);
     return missing;
   } finally {

@@ -29,13 +29,13 @@ function lookupIn<V>(read: (keys: string[]) => Promise<ReadonlyMap<string, V>>):
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      const asked = waiting;
+      const batch = waiting;
       waiting = [];
       try {
-        const found = await read([...new Set(asked.map(({ key }) => key))]);
-        for (const { key, resolve } of asked) resolve(found.get(key));
+        const values = await read([...new Set(batch.map(({ key }) => key))]);
+        for (const { key, resolve } of batch) resolve(values.get(key));
       } catch (error) {
-        for (const { reject } of asked) reject(error);
+        for (const { reject } of batch) reject(error);
       }
     }
     running = false;

@@ -39,15 +39,15 @@ export async function rememberDevice(
   now: Date,
 ): Promise<{ tokens: string[]; wasKnown: boolean }> {
   const expiresAt = new Date(now.getTime() + DEVICE_LIFE_MS);
-  const kept = tokens.filter((token) => TOKEN.test(token)).slice(0, MAX_TOKENS);
-  const known = await recognizeDevice(tx, personId, kept, now);
-  if (known !== undefined) {
-    await renewDevice(tx, known, now, expiresAt);
-    return { tokens: kept, wasKnown: true };
+  const valid = tokens.filter((token) => TOKEN.test(token)).slice(0, MAX_TOKENS);
+  const device = await recognizeDevice(tx, personId, valid, now);
+  if (device !== undefined) {
+    await renewDevice(tx, device, now, expiresAt);
+    return { tokens: valid, wasKnown: true };
   }
   const token = randomBytes(32).toString('base64url');
   await insertDevice(tx, { personId, tokenHash: hashOf(token), now, expiresAt, max: MAX_DEVICES });
-  return { tokens: [token, ...kept].slice(0, MAX_TOKENS), wasKnown: false };
+  return { tokens: [token, ...valid].slice(0, MAX_TOKENS), wasKnown: false };
 }
 
 function hashesOf(tokens: string[]): Buffer[] {

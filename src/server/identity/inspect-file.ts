@@ -77,8 +77,8 @@ export async function inspectFile(
 
 async function inspectImage({ read }: SentFile): Promise<Inspected> {
   const bytes = await read();
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (found !== 'image/jpeg' && found !== 'image/png') return { ok: false, rule: 'documentContentDiffers' };
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  if (type !== 'image/jpeg' && type !== 'image/png') return { ok: false, rule: 'documentContentDiffers' };
   if (hasHiddenContent(bytes, 'image')) return { ok: false, rule: 'documentActive' };
   const cleaned = await cleanImage(bytes);
   return cleaned.ok ? { ok: true, file: { content: cleaned.content, contentType: 'image/jpeg' } } : cleaned;
@@ -86,8 +86,8 @@ async function inspectImage({ read }: SentFile): Promise<Inspected> {
 
 async function inspectPdf({ read }: SentFile): Promise<Inspected> {
   const bytes = await read();
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (found !== 'application/pdf') return { ok: false, rule: 'documentContentDiffers' };
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  if (type !== 'application/pdf') return { ok: false, rule: 'documentContentDiffers' };
   if (hasHiddenContent(bytes, 'pdf')) return { ok: false, rule: 'documentActive' };
   // Viewers repair truncated files, but their content is still incomplete.
   if (!bytes.subarray(-1024).includes('%%EOF')) return { ok: false, rule: 'documentUnreadable' };

@@ -62,7 +62,7 @@ const CHECKS: Record<string, string> = {
  * transaction. With `withinMs`, which needs a transaction, throws when all checks together take longer than that.
  */
 export async function verifyBooks(db: Queryable, withinMs?: number): Promise<Discrepancy[]> {
-  const found: Discrepancy[] = [];
+  const discrepancies: Discrepancy[] = [];
   const start = performance.now();
   for (const [check, sql] of Object.entries(CHECKS)) {
     if (withinMs !== undefined) {
@@ -70,9 +70,9 @@ export async function verifyBooks(db: Queryable, withinMs?: number): Promise<Dis
       await db.query(`set local statement_timeout = ${left}`);
     }
     const { rows } = await db.query<Omit<Discrepancy, 'check'>>(sql);
-    found.push(...rows.map((row) => ({ check, ...row })));
+    discrepancies.push(...rows.map((row) => ({ check, ...row })));
   }
-  return found;
+  return discrepancies;
 }
 
 /** Like `verifyBooks`, in a snapshot of one moment, even under traffic. */

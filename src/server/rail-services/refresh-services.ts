@@ -26,8 +26,8 @@ export async function refreshServices(deps: RefreshDeps): Promise<Date | undefin
   const { pool, clock, config, rails } = deps;
   const inUse = railsInUse(config);
   await closeServicesOfOthers(pool, inUse, clock.now());
-  const known = await Promise.all(inUse.map((name) => refresh(deps, rails[name])));
-  if (known.every(Boolean)) return undefined;
+  const answered = await Promise.all(inUse.map((name) => refresh(deps, rails[name])));
+  if (answered.every(Boolean)) return undefined;
   return new Date(clock.now().getTime() + Math.min(RETRY_MS, config.SERVICES_REFRESH_MS));
 }
 

@@ -15,9 +15,9 @@ const shared = new WeakMap<Queryable, { readAt: number; reading: Promise<RateBoo
 
 /** Returns the current book, or one read less than a second ago. */
 export async function readRateBook(db: Queryable, settings: RateSettings, now: Date): Promise<RateBook> {
-  const kept = shared.get(db);
-  const age = kept ? now.getTime() - kept.readAt : -1;
-  const book = age >= 0 && age < SHARED_MS ? await kept?.reading : undefined;
+  const cached = shared.get(db);
+  const age = cached ? now.getTime() - cached.readAt : -1;
+  const book = age >= 0 && age < SHARED_MS ? await cached?.reading : undefined;
   // A book without a rate is not cached: everyone waits for the first rate.
   return book?.current ? book : readFreshRateBook(db, settings, now);
 }

@@ -20,15 +20,15 @@ export async function saveRecipients(
   recipients: (RecipientToSave | undefined)[],
   now: Date,
 ): Promise<(bigint | null)[]> {
-  const asked = new Map(
+  const byNumber = new Map(
     recipients.flatMap((recipient) => {
       if (!recipient?.saveAs || recipient.recipientId !== null) return [];
       const { personId, firstName, lastName, saveAs } = recipient;
-      const wanted = { personId, firstName, lastName, ...saveAs };
-      return [[numberOf(wanted), wanted] as const];
+      const toSave = { personId, firstName, lastName, ...saveAs };
+      return [[numberOf(toSave), toSave] as const];
     }),
   );
-  const ids = asked.size > 0 ? await saveAll(tx, [...asked.values()], now) : new Map<string, bigint>();
+  const ids = byNumber.size > 0 ? await saveAll(tx, [...byNumber.values()], now) : new Map<string, bigint>();
   return recipients.map((recipient) => {
     if (!recipient) return null;
     const { personId, recipientId, saveAs } = recipient;

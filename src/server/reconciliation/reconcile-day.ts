@@ -133,10 +133,10 @@ async function compareAndClose(
  * Returns a difference for each payment that is open for too long, of whatever day: staff must look at each.
  */
 async function overdue(tx: Tx, { differences }: Comparison, askedAt: Date): Promise<Difference[]> {
-  const known = new Set(differences.map(({ paymentId }) => paymentId));
+  const differing = new Set(differences.map(({ paymentId }) => paymentId));
   const late = await findOverdue(tx, new Date(askedAt.getTime() - DEADLINE_MS));
   return late
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !differing.has(id))
     .map(({ id }) => ({
       kind: 'unknown_outcome',
       paymentId: id,

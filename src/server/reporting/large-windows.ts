@@ -27,9 +27,12 @@ export function largeWindows(
 ): LargeWindow[] {
   const sorted = sends.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
   const within = ({ start, end }: Span) => sorted.filter(({ at }) => at >= start && at < end);
-  const known = reported.map((window) => ({ ...window, sends: within(window).map(({ id }) => id) }));
-  const taken = new Set(known.flatMap((window) => window.sends));
-  const found: LargeWindow[] = [];
+  const reportedWindows = reported.map((window) => ({
+    ...window,
+    sends: within(window).map(({ id }) => id),
+  }));
+  const taken = new Set(reportedWindows.flatMap((window) => window.sends));
+  const newWindows: LargeWindow[] = [];
   for (const { at, id } of sorted) {
     if (taken.has(id)) continue;
     const span = rule.kind === 'rolling' ? rollingFrom(at) : dayOf(at, rule.startsAt);
@@ -37,9 +40,9 @@ export function largeWindows(
     const reachedAt = reaching(together);
     if (!reachedAt) continue;
     for (const send of together) taken.add(send.id);
-    found.push({ ...span, sends: together.map((send) => send.id), reachedAt });
+    newWindows.push({ ...span, sends: together.map((send) => send.id), reachedAt });
   }
-  return [...known, ...found];
+  return [...reportedWindows, ...newWindows];
 }
 
 /** Returns the moment at which these sends reach the limit. */
@@ -85,9 +88,9 @@ function wallClock(at: Date): { day: string; hour: number; utc: number } {
  * change in between.
  */
 function instantOf(day: string, hour: number): Date {
-  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  let estimate = wanted;
-  for (let round = 0; round < 2; round++) estimate += wanted - wallClock(new Date(estimate)).utc;
+  const wallTime = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  let estimate = wallTime;
+  for (let round = 0; round < 2; round++) estimate += wallTime - wallClock(new Date(estimate)).utc;
   return new Date(estimate);
 }
 

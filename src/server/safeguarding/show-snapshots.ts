@@ -21,10 +21,10 @@ export async function verifySnapshot(
   day: string,
 ): Promise<Result<SnapshotVerdict, NotFound>> {
   const { pool, clock } = deps;
-  const kept = await snapshots.one<{ until: Date }>(pool, day, {}, { until: 's.until' });
-  if (!kept) return refused('snapshot_not_found');
-  const again = await computeOwed(await freshReads(deps, VERIFY_WITHIN_MS), kept.until);
-  const same = again.linesHash === kept.linesHash && String(owedOf(again)) === kept.owedCents;
+  const snapshot = await snapshots.one<{ until: Date }>(pool, day, {}, { until: 's.until' });
+  if (!snapshot) return refused('snapshot_not_found');
+  const again = await computeOwed(await freshReads(deps, VERIFY_WITHIN_MS), snapshot.until);
+  const same = again.linesHash === snapshot.linesHash && String(owedOf(again)) === snapshot.owedCents;
   await recordAudit(pool, {
     at: clock.now(),
     actor,
@@ -45,8 +45,8 @@ export async function exportSnapshot(
   day: string,
 ): Promise<Result<CsvLine[], NotFound>> {
   const { pool, clock } = deps;
-  const kept = await snapshots.one(pool, day);
-  if (!kept) return refused('snapshot_not_found');
+  const snapshot = await snapshots.one(pool, day);
+  if (!snapshot) return refused('snapshot_not_found');
   const subject = { kind: 'books', id: day } as const;
   await recordAudit(pool, { at: clock.now(), actor, action: 'safeguarding.exported', subject });
   const lines = await findLines(await freshReads(deps), day);
@@ -57,10 +57,10 @@ export async function exportSnapshot(
       `customer/${personId}`,
       toDecimalText(cad(balanceMinor)),
     ]),
-    [day, 'unclaimed_deposits', inDollars(kept.unclaimedCents)],
-    [day, 'payments_on_the_way', inDollars(kept.onTheWayCents)],
-    [day, 'owed', inDollars(kept.owedCents)],
-    [day, 'held', kept.heldCents && inDollars(kept.heldCents)],
+    [day, 'unclaimed_deposits', inDollars(snapshot.unclaimedCents)],
+    [day, 'payments_on_the_way', inDollars(snapshot.onTheWayCents)],
+    [day, 'owed', inDollars(snapshot.owedCents)],
+    [day, 'held', snapshot.heldCents && inDollars(snapshot.heldCents)],
   ]);
 }
 

@@ -15,11 +15,11 @@ export function currentPages(folder: string, deps: Pick<Deps, 'pool' | 'clock' |
   let until = 0;
 
   async function refresh(): Promise<void> {
-    const known = made?.facts ?? {
+    const lastFacts = made?.facts ?? {
       creditAccount: false,
       marginBasisPoints: deps.config.RATE_MARGIN_BASIS_POINTS,
     };
-    const facts = await readFacts(deps).catch(() => known);
+    const facts = await readFacts(deps).catch(() => lastFacts);
     if (!made || !isSame(made.facts, facts)) {
       made = { facts, pages: await readPages(folder, deps.config, facts) };
     }

@@ -11,19 +11,19 @@ const DRAWING = /\{\{\{(\w+)\}\}\}/g;
  * unknown name, so that no page is served with a gap.
  */
 export function fillPage(html: string, facts: PageFacts): string {
-  const known = (name: string) => {
+  const factOf = (name: string) => {
     if (!Object.hasOwn(facts, name)) throw new Error(`the page wants a fact "${name}"`);
     return facts[name];
   };
   return html
     .replace(CONDITION, (_, kind: string, name: string, inner: string) => {
-      const fact = known(name);
+      const fact = factOf(name);
       const each = Array.isArray(fact) ? fact : fact ? [{}] : [];
       if (kind === '#') return each.map((more) => fillPage(inner, { ...facts, ...more })).join('');
       return each.length === 0 ? fillPage(inner, facts) : '';
     })
-    .replace(DRAWING, (_, name: string) => textOf(known(name)))
-    .replace(VALUE, (_, name: string) => escaped(textOf(known(name))));
+    .replace(DRAWING, (_, name: string) => textOf(factOf(name)))
+    .replace(VALUE, (_, name: string) => escaped(textOf(factOf(name))));
 }
 
 function textOf(fact: PageFacts[string]): string {

@@ -49,9 +49,9 @@ function readyPage(html: string): ReadyPage {
   return {
     etag: createHash('sha256').update(text).digest('base64url').slice(0, 22),
     body: (encoding) => {
-      const known = bodies.get(encoding) ?? COMPRESS[encoding](text);
-      bodies.set(encoding, known);
-      return known;
+      const compressed = bodies.get(encoding) ?? COMPRESS[encoding](text);
+      bodies.set(encoding, compressed);
+      return compressed;
     },
   };
 }

@@ -92,8 +92,8 @@ function wantsJsonOnly({ headers: { accept = '*/*' } }: FastifyRequest): boolean
 /** Returns the address that was meant by a URL with a superfluous slash, or by `/en` without its slash. */
 function withoutSlash(url: string): string | undefined {
   const [address = ''] = url.split(/[?#]/);
-  const known = SITE_LANGUAGES.flatMap((language) => SITE_PAGES.map((page) => sitePath(page, language)));
-  return known.find((each) => each !== address && (each === `${address}/` || `${each}/` === address));
+  const addresses = SITE_LANGUAGES.flatMap((language) => SITE_PAGES.map((page) => sitePath(page, language)));
+  return addresses.find((each) => each !== address && (each === `${address}/` || `${each}/` === address));
 }
 
 function choseEnglish({ headers }: FastifyRequest): boolean {

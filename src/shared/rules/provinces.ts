@@ -26,7 +26,7 @@ const plain = (text: string) =>
 
 /** Returns the code of a province given by code or by its French or English name, or undefined. */
 export function provinceCode(typed: string): ProvinceCode | undefined {
-  const wanted = plain(typed);
+  const name = plain(typed);
   const entries = Object.entries(PROVINCES) as [ProvinceCode, { fr: string; en: string }][];
-  return entries.find(([code, { fr, en }]) => [code, plain(fr), plain(en)].includes(wanted))?.[0];
+  return entries.find(([code, { fr, en }]) => [code, plain(fr), plain(en)].includes(name))?.[0];
 }

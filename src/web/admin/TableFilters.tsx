@@ -45,8 +45,8 @@ export function Filters({ of, table, options = {}, children }: Props) {
   const field = (name: string) => {
     const { control, values = [], names, complianceOnly } = of.filters[name] ?? {};
     const common = { table, name, label: words.filter(name) };
-    const told = values.filter((value) => mayReadCompliance || !complianceOnly?.includes(value));
-    const offered = options[name] ?? told.map((value) => ({ value, label: words.choice(names, value) }));
+    const readable = values.filter((value) => mayReadCompliance || !complianceOnly?.includes(value));
+    const offered = options[name] ?? readable.map((value) => ({ value, label: words.choice(names, value) }));
     switch (control) {
       case 'state':
         return <StateFilter key={name} {...common} options={offered} />;

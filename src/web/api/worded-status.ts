@@ -13,6 +13,6 @@ export function wordedStatus(
   worded: Record<number, number> = {},
 ): WordedStatus | undefined {
   if (status === undefined) return undefined;
-  const wanted = status === 504 ? '503' : String(worded[status] ?? status);
-  return WORDED_STATUSES.find((known) => known === wanted);
+  const name = status === 504 ? '503' : String(worded[status] ?? status);
+  return WORDED_STATUSES.find((known) => known === name);
 }

@@ -46,9 +46,9 @@ export function subscribeToWords(listener: () => void): () => void {
 /** Loads all bundles requested so far in this language, including those requested in the meantime. */
 export async function loadWords(locale: Locale): Promise<void> {
   const missing = () => [...requested].filter((bundle) => !loaded[locale].has(bundle));
-  for (let wanted = missing(); wanted.length > 0; wanted = missing()) {
+  for (let bundles = missing(); bundles.length > 0; bundles = missing()) {
     await Promise.all(
-      wanted.map(async (bundle) => {
+      bundles.map(async (bundle) => {
         const more = await loadWithRetries(LOADERS[locale][bundle]);
         if (loaded[locale].has(bundle)) return;
         loaded[locale].add(bundle);

@@ -7,8 +7,8 @@ type Watched = Pick<Transaction, 'id' | 'status'>;
 
 /** Returns the transactions whose status has changed. New ones do not count. */
 export function changedStatuses<T extends Watched>(before: readonly Watched[], now: readonly T[]): T[] {
-  const known = new Map(before.map(({ id, status }) => [id, status]));
-  return now.filter(({ id, status }) => known.has(id) && known.get(id) !== status);
+  const statuses = new Map(before.map(({ id, status }) => [id, status]));
+  return now.filter(({ id, status }) => statuses.has(id) && statuses.get(id) !== status);
 }
 
 /** Returns the transactions whose status changed last. Also refreshes the balance, which a refund changes. */

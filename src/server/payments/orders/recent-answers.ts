@@ -17,16 +17,16 @@ export type RecentAnswers = {
  * within seconds and usually reach the same process; answers never change, so they need no lookup.
  */
 export function createRecentAnswers(limit = MAX_KEPT): RecentAnswers {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, Kept>();
   return {
     keep(personId, { key, requestHash }, answer) {
-      kept.set(key, { personId, requestHash, answer });
-      if (kept.size <= limit) return;
-      const [oldest] = kept.keys();
-      if (oldest !== undefined) kept.delete(oldest);
+      cache.set(key, { personId, requestHash, answer });
+      if (cache.size <= limit) return;
+      const [oldest] = cache.keys();
+      if (oldest !== undefined) cache.delete(oldest);
     },
     find(personId, { key, requestHash }) {
-      const found = kept.get(key);
+      const found = cache.get(key);
       return found?.personId === personId && found.requestHash === requestHash ? found.answer : undefined;
     },
   };

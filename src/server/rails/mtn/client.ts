@@ -33,7 +33,7 @@ const UNSTATED_LIFE_S = 1_200;
  * about to expire.
  */
 export function createMtnClient(settings: MtnSettings, clock: Clock) {
-  let kept: Token | undefined;
+  let cached: Token | undefined;
   let pending: Promise<Access> | undefined;
   const subscription = () => ({ 'ocp-apim-subscription-key': settings.MTN_SUBSCRIPTION_KEY });
   const base = `${settings.MTN_URL}/disbursement`;
@@ -55,12 +55,12 @@ export function createMtnClient(settings: MtnSettings, clock: Clock) {
     const stated = readWhole(fields?.expires_in);
     const lifeMs = (stated !== undefined && stated > 0 ? stated : UNSTATED_LIFE_S) * 1000;
     const freshMs = Math.max(lifeMs - RENEWED_BEFORE_MS, lifeMs / 2);
-    kept = { header: `Bearer ${token}`, freshUntil: clock.now().getTime() + freshMs };
-    return { kind: 'ready', header: kept.header };
+    cached = { header: `Bearer ${token}`, freshUntil: clock.now().getTime() + freshMs };
+    return { kind: 'ready', header: cached.header };
   }
 
   async function access(): Promise<Access> {
-    if (kept && clock.now().getTime() < kept.freshUntil) return { kind: 'ready', header: kept.header };
+    if (cached && clock.now().getTime() < cached.freshUntil) return { kind: 'ready', header: cached.header };
     // Concurrent calls wait for the same token.
     pending ??= renew().finally(() => {
       pending = undefined;
@@ -96,7 +96,7 @@ export function createMtnClient(settings: MtnSettings, clock: Clock) {
       if (answer.kind !== 'answered' || answer.status !== 401) return answer;
       // Rejected by the gateway, so a second try is safe, even for an order. Keeps a newer token fetched by another
       // call.
-      if (kept?.header === header) kept = undefined;
+      if (cached?.header === header) cached = undefined;
       return (await once(call)).answer;
     },
   };

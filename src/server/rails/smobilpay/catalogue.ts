@@ -16,7 +16,7 @@ export function createCatalogue(
   client: S3pClient,
   { clock, timeoutMs }: { clock: Clock; timeoutMs: number },
 ) {
-  const kept = new Map<string, { payable: Payable; until: number }>();
+  const cache = new Map<string, { payable: Payable; until: number }>();
 
   async function services(): Promise<Found<OfferedService[]>> {
     const answer = await client.call({ method: 'GET', path: '/service' }, AbortSignal.timeout(timeoutMs));
@@ -49,11 +49,11 @@ export function createCatalogue(
   }
 
   async function payable(order: PayoutOrder): Promise<Found<Payable>> {
-    const item = kept.get(keyOf(order));
+    const item = cache.get(keyOf(order));
     const now = clock.now().getTime();
     if (item && now < item.until) return found(itemOf(order, item.payable));
     const fresh = await find(order);
-    if (fresh.kind === 'found') kept.set(keyOf(order), { payable: fresh.value, until: now + KEEP_MS });
+    if (fresh.kind === 'found') cache.set(keyOf(order), { payable: fresh.value, until: now + KEEP_MS });
     return fresh;
   }
 
@@ -62,11 +62,11 @@ export function createCatalogue(
     payable,
     /** Returns the same entry that the quote used, so that nothing changes between a quote and its order. */
     payableAsQuoted: async (order: PayoutOrder): Promise<Found<Payable>> => {
-      const item = kept.get(keyOf(order));
+      const item = cache.get(keyOf(order));
       return item ? found(itemOf(order, item.payable)) : payable(order);
     },
     invalidate: (order: PayoutOrder): void => {
-      kept.delete(keyOf(order));
+      cache.delete(keyOf(order));
     },
   };
 }

@@ -20,7 +20,7 @@ export function createOauth(
   credentials: () => Credentials,
   { clock, timeoutMs }: { clock: Clock; timeoutMs: number },
 ): AuthScheme {
-  let kept: AccessToken | undefined;
+  let cached: AccessToken | undefined;
   let pending: Promise<Authorization> | undefined;
 
   async function renew(): Promise<Authorization> {
@@ -35,13 +35,14 @@ export function createOauth(
     }
     const stated = readWhole(fields?.expires_in);
     const lifeMs = (stated !== undefined && stated > 0 ? stated : UNSTATED_LIFE_S) * 1000;
-    kept = { header: `Bearer ${token}`, freshUntil: clock.now().getTime() + lifeMs - EARLY_MS };
-    return { kind: 'ready', header: kept.header };
+    cached = { header: `Bearer ${token}`, freshUntil: clock.now().getTime() + lifeMs - EARLY_MS };
+    return { kind: 'ready', header: cached.header };
   }
 
   return {
     authorize: async () => {
-      if (kept && clock.now().getTime() < kept.freshUntil) return { kind: 'ready', header: kept.header };
+      if (cached && clock.now().getTime() < cached.freshUntil)
+        return { kind: 'ready', header: cached.header };
       // Concurrent calls wait for the same token.
       pending ??= renew().finally(() => {
         pending = undefined;
@@ -50,7 +51,7 @@ export function createOauth(
     },
     wasRefused: (header) => {
       // Keeps a newer token that another call has fetched meanwhile.
-      if (kept?.header === header) kept = undefined;
+      if (cached?.header === header) cached = undefined;
       return true;
     },
   };

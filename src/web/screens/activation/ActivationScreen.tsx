@@ -22,14 +22,14 @@ import { ResendCode } from '../ResendCode.tsx';
 export default function ActivationScreen() {
   const t = useTranslations('activation');
   const [, navigate] = useLocation();
-  const known = readEmail(useParams<{ email?: string }>().email);
+  const emailOfAddress = readEmail(useParams<{ email?: string }>().email);
   const [typedEmail, setTypedEmail] = useState('');
   const [key, setKey] = useState('');
   const errors = useFormErrors(['email', 'key']);
   const ruleWords = useRuleWords();
   const activate = useActivate();
   const sendCode = useSendActivationCode();
-  const email = known ?? typedEmail.trim();
+  const email = emailOfAddress ?? typedEmail.trim();
 
   const submit = () => {
     activate.reset();
@@ -51,7 +51,11 @@ export default function ActivationScreen() {
   return (
     <AuthLayout
       title={t('title')}
-      intro={known === undefined ? t('textWithoutEmail') : t.rich('text', { email: known, strong: inBold })}
+      intro={
+        emailOfAddress === undefined
+          ? t('textWithoutEmail')
+          : t.rich('text', { email: emailOfAddress, strong: inBold })
+      }
       hasErrors={errors.list.length > 0}
       after={
         <>
@@ -61,7 +65,7 @@ export default function ActivationScreen() {
       }
     >
       <FormShell onSubmit={submit} call={activate} errors={errors}>
-        {known === undefined && (
+        {emailOfAddress === undefined && (
           <EmailField {...errors.bind('email', typedEmail, setTypedEmail)} label={t('email')} />
         )}
         <CodeField {...errors.bind('key', key, setKey)} label={t('code')} />

@@ -20,7 +20,7 @@ export function useAccountName(): (name: string) => string {
   const t = useTranslations('admin.books');
   return (name) => {
     if (name.startsWith('customer/')) return t('customer', { id: name.slice('customer/'.length) });
-    const known = Object.entries(ACCOUNTS).find(([own]) => own === name);
-    return known ? t(`accountNames.${known[1]}`) : name;
+    const entry = Object.entries(ACCOUNTS).find(([own]) => own === name);
+    return entry ? t(`accountNames.${entry[1]}`) : name;
   };
 }

@@ -20,7 +20,7 @@ const DEBOUNCE_MS = 800;
  */
 export function usePricedAmount(found: Bill | undefined, searchAgain: () => void) {
   const locale = useLocale();
-  const asked = found?.amount;
+  const billAmount = found?.amount;
   const [typed, setTyped] = useState<{ of: string; text: string }>();
   const quote = useMutation({ mutationFn: quoteBill });
   const { mutate } = quote;
@@ -28,22 +28,23 @@ export function usePricedAmount(found: Bill | undefined, searchAgain: () => void
   const quoteId = found?.quoteId;
   const key = found && billKey(found);
   const isFree = found !== undefined && found.amountType !== 'FIXED';
-  const own = asked ? formatAmount(asked, locale) : '';
+  const own = billAmount ? formatAmount(billAmount, locale) : '';
   const text = typed && typed.of === key ? typed.text : own;
-  const reading = found && readBillAmount(text, found, asked);
+  const reading = found && readBillAmount(text, found, billAmount);
   const chosen = reading?.kind === 'amount' ? reading.amount : undefined;
   const quoted = quote.variables?.quoteId === quoteId ? quote.data : undefined;
   const priced = [found, quoted].find(
     (bill) => chosen && bill?.amount?.minor === chosen.minor && bill.price !== undefined,
   );
-  const wanted = isFree && chosen && !priced ? toWireNumber(chosen) : undefined;
-  const debounced = useDebounced(wanted, DEBOUNCE_MS);
-  const hasFailed = quote.isError && quote.variables.amount === wanted && quote.variables.quoteId === quoteId;
+  const amountToPrice = isFree && chosen && !priced ? toWireNumber(chosen) : undefined;
+  const debounced = useDebounced(amountToPrice, DEBOUNCE_MS);
+  const hasFailed =
+    quote.isError && quote.variables.amount === amountToPrice && quote.variables.quoteId === quoteId;
 
   useEffect(() => {
-    if (quoteId === undefined || debounced === undefined || debounced !== wanted || hasFailed) return;
+    if (quoteId === undefined || debounced === undefined || debounced !== amountToPrice || hasFailed) return;
     mutate({ quoteId, amount: debounced });
-  }, [quoteId, debounced, wanted, hasFailed, mutate]);
+  }, [quoteId, debounced, amountToPrice, hasFailed, mutate]);
 
   return {
     text,
@@ -56,7 +57,7 @@ export function usePricedAmount(found: Bill | undefined, searchAgain: () => void
       if (key !== undefined && chosen) setTyped({ of: key, text: formatAmount(chosen, locale) });
     },
     bill: isFree ? (priced ?? found) : found,
-    isPricing: wanted !== undefined && !hasFailed,
+    isPricing: amountToPrice !== undefined && !hasFailed,
     error: hasFailed ? quote.error : null,
     /** Asks for the price again, for a new quote when the bill's has expired. */
     retry: () => (makesBillsStale(problemOf(quote.error)) ? searchAgain() : quote.reset()),

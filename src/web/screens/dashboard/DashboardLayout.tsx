@@ -47,10 +47,10 @@ prefetchOnInteraction(fetchToastLibrary);
  */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('common');
-  const asked = useQuery(accountQuery);
-  const { data: account, error } = asked;
+  const query = useQuery(accountQuery);
+  const { data: account, error } = query;
   // What is shown above the screen depends on the account.
-  const mayShow = useQueriesSettled(asked);
+  const mayShow = useQueriesSettled(query);
   const [drawerOpened, drawer] = useDisclosure(false);
   const drawerWasOpened = useHasBeenTrue(drawerOpened);
   const { signOut, signingOut } = useSignOut();

@@ -163,7 +163,7 @@ function secondStepOf(problem: ProblemView | undefined) {
  * signed in with it; otherwise the activation page asks for it.
  */
 function activationPath(username: string, problem: ProblemView | undefined): string {
-  const told = problem?.facts?.email;
-  if (typeof told === 'string') return paths.activation(told);
+  const email = problem?.facts?.email;
+  if (typeof email === 'string') return paths.activation(email);
   return username.includes('@') ? paths.activation(username.trim()) : paths.activationWithoutEmail;
 }

@@ -40,8 +40,8 @@ export default function ProfileScreen() {
   const { part: named = 'details' } = useParams<{ part?: string }>();
   const query = useQuery(accountQuery);
   const { data: account, error } = query;
-  const asked = PART_OF_HASH[window.location.hash];
-  if (asked && named === 'details') return <Redirect to={PARTS[asked]} replace />;
+  const partOfHash = PART_OF_HASH[window.location.hash];
+  if (partOfHash && named === 'details') return <Redirect to={PARTS[partOfHash]} replace />;
   if (!isPart(named)) return <Redirect to={paths.profile} replace />;
   return (
     <Screen title={t('title')}>

@@ -89,11 +89,11 @@ export function typedOperator({ typed, operator }: Pick<RecipientDraft, 'typed' 
 export function phoneProblems(draft: RecipientDraft): { dialCode?: RuleKey; phoneNumber?: RuleKey } {
   const { dialCode: typedCode, typed, phones, editing } = draft;
   const digits = typedDigits(typed);
-  const known = phones.some(({ phoneNumber }) => phoneNumber === digits);
+  const isTaken = phones.some(({ phoneNumber }) => phoneNumber === digits);
   return {
     ...(!dialCode.safeParse(typedCode.trim()).success && { dialCode: 'dialCodeNotValid' }),
     ...(isCameroonMobile(digits)
-      ? digits !== editing && known && { phoneNumber: 'phoneTwice' }
+      ? digits !== editing && isTaken && { phoneNumber: 'phoneTwice' }
       : { phoneNumber: 'phoneNumberNotValid' }),
   };
 }

@@ -78,14 +78,14 @@ export function savedRegistrationDraft(): Partial<RegistrationDraft> {
 /** Returns only the fields with the right type, since an older version may have stored them. */
 export function readRegistrationDraft(stored: unknown): Partial<RegistrationDraft> {
   if (typeof stored !== 'object' || stored === null) return {};
-  const known = Object.entries(stored).filter(([name, value]) => {
+  const valid = Object.entries(stored).filter(([name, value]) => {
     if (!(name in EMPTY_REGISTRATION)) return false;
     if (name === 'birthDate') return isTypedDate(value);
     if (name === 'gender') return value === '' || (GENDERS as readonly unknown[]).includes(value);
     if (name === 'langKey') return value === 'FR' || value === 'EN';
     return typeof value === typeof EMPTY_REGISTRATION[name as RegistrationField];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(valid);
 }
 
 function isTypedDate(value: unknown): value is TypedDate {

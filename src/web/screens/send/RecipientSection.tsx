@@ -54,7 +54,7 @@ export function RecipientSection({ draft, onChange, operator, messages, showErro
     // A form that was filled in before comes back with its own recipient: a payment refused late, an expired session.
     if (!hasRecipient(draft)) pick(named);
   });
-  const known = recipients.data?.find(({ id }) => id === draft.recipient?.id);
+  const saved = recipients.data?.find(({ id }) => id === draft.recipient?.id);
 
   return (
     <section aria-labelledby="recipient-section" className={classes.section}>
@@ -83,7 +83,7 @@ export function RecipientSection({ draft, onChange, operator, messages, showErro
               setPressed('change');
               onChange({ recipient: undefined });
             }}
-            onOtherNumber={known && known.phones.length > 1 ? () => setChoosing(known) : undefined}
+            onOtherNumber={saved && saved.phones.length > 1 ? () => setChoosing(saved) : undefined}
           />
           <CheckField
             name={SEND_FORM_FIELDS.save}

@@ -16,8 +16,8 @@ export function SessionRow({ session, pending, onEnd }: Props) {
   const { device, current, addressRange, lastSeenAt, createdAt } = session;
   const Icon = ICONS[device.kind ?? 'computer'];
   const { browser, system } = device;
-  const known = browser && system ? t('onSystem', { browser, system }) : (browser ?? system);
-  const name = known ?? (device.kind ? t(`kinds.${device.kind}`) : t('unknownDevice'));
+  const software = browser && system ? t('onSystem', { browser, system }) : (browser ?? system);
+  const name = software ?? (device.kind ? t(`kinds.${device.kind}`) : t('unknownDevice'));
   const moment = current ? createdAt : lastSeenAt;
   return (
     <li className={classes.session}>
