@@ -2,7 +2,7 @@ import type { LegalText } from '../../site/legal/legal-text.ts';
 
 export const privacy: LegalText = {
   title: 'Privacy policy',
-  updated: '2026-11-25',
+  updated: '2026-11-26',
   intro:
     'We collect what we need to send your money and comply with the law, and nothing for advertising. Here is what we collect, why, and what you can ask of us.',
   sections: [
@@ -10,16 +10,17 @@ export const privacy: LegalText = {
       title: 'What we collect',
       paragraphs: [
         'When you open an account: your name, gender, date of birth, phone, address, email, username and a one-way hash of your password, from which we cannot recover it.',
-        'To verify your identity: the documents you upload and their expiry dates. They are stored encrypted.',
+        'To verify your identity: the documents you upload, their expiry dates, and the number and place of issue that our staff read on them. The documents and their numbers are stored encrypted.',
         'When you write to us: your name, your contact details and your message.',
+        'For each deposit: the amount, the reference and the message of the Interac e-Transfer, and the sender’s name and email address as the notice states them.',
         'For each transaction: the amount, the rate, the date, the recipient’s name and number, and the mobile operator’s responses.',
-        'For security: the time of each sign-in, the first part of the IP address it came from, and your device’s browser and operating system.',
+        'For security: the time of each sign-in, the first part of the IP address it came from, and your device’s browser and operating system. If you add them: the public key and the name of each passkey, the encrypted secret of your authenticator app, and one-way hashes of your recovery codes. Your fingerprint, your face and your device’s PIN never reach us.',
       ],
     },
     {
       title: 'Why we collect it',
       paragraphs: [
-        'To carry out your transfers, keep you informed by email and text message, answer your questions, protect your account and meet our legal obligations to fight fraud and money laundering.',
+        'To carry out your transfers, keep you informed by email and text message, answer your questions, protect your account and meet our legal obligations to fight fraud and money laundering. This includes comparing names (yours, your recipients’, and those of the people who send you deposits) with the official sanctions lists; a person on our staff decides when a name is similar.',
         'We apply the federal Personal Information Protection and Electronic Documents Act (PIPEDA) and, in Quebec, the Act respecting the protection of personal information in the private sector, as amended by Law 25. You can withdraw your consent by closing your account; we still keep what the law requires us to keep.',
         'We do not use your data for marketing decisions, and we do not sell it.',
       ],

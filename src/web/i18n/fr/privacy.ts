@@ -2,7 +2,7 @@ import type { LegalText } from '../../site/legal/legal-text.ts';
 
 export const privacy: LegalText = {
   title: 'Politique de confidentialité',
-  updated: '2026-11-25',
+  updated: '2026-11-26',
   intro:
     'Nous recueillons ce qu’il faut pour envoyer votre argent et respecter la loi, et rien pour faire de la publicité. Voici quoi, pourquoi, et ce que vous pouvez nous demander.',
   sections: [
@@ -10,16 +10,17 @@ export const privacy: LegalText = {
       title: 'Ce que nous recueillons',
       paragraphs: [
         'À l’ouverture du compte : votre nom, votre genre, votre date de naissance, votre téléphone, votre adresse, votre courriel, votre nom d’utilisateur et une empreinte chiffrée de votre mot de passe, que nous ne pouvons pas relire.',
-        'Pour vérifier votre identité : les documents que vous téléversez et leur date d’expiration. Ils sont conservés chiffrés.',
+        'Pour vérifier votre identité : les documents que vous téléversez, leur date d’expiration, ainsi que le numéro et le lieu de délivrance que notre personnel y lit. Les documents et leurs numéros sont conservés chiffrés.',
         'Quand vous nous écrivez : votre nom, vos coordonnées et votre message.',
+        'À chaque dépôt : le montant, la référence et le message du virement Interac, ainsi que le nom et le courriel de l’expéditeur tels que l’avis les donne.',
         'À chaque opération : le montant, le taux, la date, le nom et le numéro du bénéficiaire, et les réponses de l’opérateur mobile.',
-        'Pour la sécurité : les heures de connexion, le début de l’adresse IP d’où elles viennent, et le navigateur et le système de votre appareil.',
+        'Pour la sécurité : les heures de connexion, le début de l’adresse IP d’où elles viennent, et le navigateur et le système de votre appareil. Si vous les ajoutez : la clé publique et le nom de chaque clé d’accès, le secret chiffré de votre application d’authentification, et l’empreinte de vos codes de secours. Votre empreinte digitale, votre visage et le NIP de votre appareil ne nous parviennent jamais.',
       ],
     },
     {
       title: 'Pourquoi',
       paragraphs: [
-        'Pour exécuter vos envois, vous tenir au courant par courriel et SMS, répondre à vos questions, protéger votre compte et remplir nos obligations légales contre la fraude et le blanchiment d’argent.',
+        'Pour exécuter vos envois, vous tenir au courant par courriel et SMS, répondre à vos questions, protéger votre compte et remplir nos obligations légales contre la fraude et le blanchiment d’argent. Nous comparons notamment des noms (le vôtre, ceux de vos bénéficiaires et ceux des personnes qui vous envoient des dépôts) aux listes officielles de sanctions; quand un nom se ressemble, un membre de notre personnel décide.',
         'Nous appliquons la loi fédérale sur la protection des renseignements personnels (LPRPDE) et, au Québec, la Loi sur la protection des renseignements personnels dans le secteur privé, telle que modifiée par la Loi 25. Vous pouvez retirer votre consentement en fermant votre compte; nous conservons toutefois ce que la loi nous oblige à garder.',
         'Aucune décision de marketing n’est prise à partir de vos données, et nous ne les vendons pas.',
       ],
