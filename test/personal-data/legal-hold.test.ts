@@ -12,6 +12,7 @@ import { staffClient } from '#test/backoffice/fixtures.ts';
 import { deposit, deposits } from '#test/deposits/fixtures.ts';
 import { type Customer, customer, send, staffMember, withNewSession } from '#test/fixtures.ts';
 import { upload } from '#test/identity/upload.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'held-')) });
@@ -102,6 +103,21 @@ test.each(['person', 'transaction', 'case'] as const)(
     expect(await nameOf(person)).toBe('-');
   },
 );
+
+test('a hold that is set while its customer is being erased keeps everything', async () => {
+  const { person } = await longGone();
+  await runWhileLocked(
+    world.pool,
+    {
+      // What setting a hold locks.
+      lock: `select from people where id = ${person.id} for key share`,
+      meanwhile: `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
+        values ('person', ${person.id}, ${person.id}, 'Ordonnance', now(), ${anne.id}, ${bob.id})`,
+    },
+    [() => enforceRetention(deps)],
+  );
+  expect(await nameOf(person)).not.toBe('-');
+});
 
 test('sessions of a customer on hold outlive their ninety days', async () => {
   const [held, free] = [await customer(world), await customer(world)];

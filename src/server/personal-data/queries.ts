@@ -89,6 +89,8 @@ export async function erasePerson(
   { login, email, phoneNumber, passwordHash }: ErasedIdentity,
   now: Date,
 ): Promise<boolean> {
+  // Setting a hold locks the person too, so one that is set meanwhile comes before, and is seen, or waits.
+  await tx.query('select from people where id = $1 for update', [personId]);
   const { rowCount } = await tx.query(
     `update account_closures c set erased_at = $2 where person_id = $1 and erased_at is null and erase_after <= $2
        and not exists (select from legal_holds g where g.person_id = c.person_id and g.lifted_at is null)`,
