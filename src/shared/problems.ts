@@ -97,6 +97,7 @@ export const problemStatus = {
   hold_about_no_customer: 404,
   hold_already_so: 409,
   customer_not_frozen: 409,
+  hit_confirmed_since: 409,
   hit_measure_not_possible: 409,
   customer_not_found: 404,
   customer_already_active: 409,

@@ -69,6 +69,29 @@ describe('a sanctions freeze', () => {
     });
   });
 
+  test('a release that was requested before another hit was confirmed does not lift its freeze', async () => {
+    const sender = await customer(world, { cents: 90_000n });
+    const asked = { measure: 'freeze', reason };
+    await sendTo(sender);
+    const first = await hitOf(sender);
+    await sendTo(sender);
+    const second = await hitOf(sender);
+    expect(second).not.toBe(first);
+    await byTwo(staff.clara, staff.bob, `/compliance/hits/${first}/confirmation`, asked);
+    const path = `/customers/${sender.id}/sanctions-release`;
+    const release = await call(staff.clara, 'POST', path, { reason });
+    world.clock.advance(1_000);
+    expect(
+      await byTwo(staff.clara, staff.bob, `/compliance/hits/${second}/confirmation`, asked),
+    ).toMatchObject({ status: 204 });
+    const decision = `/approvals/${release.body.approvalId}/decision`;
+    expect(await call(staff.bob, 'POST', decision, { approve: true })).toMatchObject({
+      status: 409,
+      body: { code: 'hit_confirmed_since' },
+    });
+    expect((await sendTo(sender)).status).toBe(403);
+  });
+
   test('released while an operator’s lock is on leaves that lock, and notifies nobody', async () => {
     const { sender } = await frozen();
     await call(staff.anne, 'PUT', `/customers/${sender.id}/sending-lock`, { locked: true, reason });

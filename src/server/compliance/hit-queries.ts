@@ -121,6 +121,20 @@ export async function lockFrozen(tx: Tx, personId: bigint): Promise<FrozenCustom
   return rows[0];
 }
 
+/**
+ * Checks whether a hit that freezes a customer was confirmed since a time; the caller has locked the customer. The
+ * refund of a payment to somebody listed freezes nobody.
+ */
+export async function wasFrozenSince(tx: Tx, personId: bigint, since: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from screening_hits h join screenings s on s.id = h.screening_id
+     where h.person_id = $1 and h.state = 'confirmed' and h.decided_at > $2
+       and (h.measure <> 'refund' or s.kind = 'customer') limit 1`,
+    [personId, since],
+  );
+  return rowCount === 1;
+}
+
 export async function releaseSending(tx: Tx, personId: bigint, now: Date): Promise<void> {
   await tx.query('update people set sending_frozen_at = null, updated_at = $2 where id = $1', [
     personId,

@@ -3,7 +3,7 @@ import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { sendingLockMail } from '../notifications/account-alert-mails.ts';
 import { mailPerson } from '../notifications/mail-person.ts';
-import { lockFrozen, releaseSending } from './hit-queries.ts';
+import { lockFrozen, releaseSending, wasFrozenSince } from './hit-queries.ts';
 
 /**
  * Lifts the freeze of a customer, as when an authority allows it or the entry is removed from its list. A lock by an
@@ -22,11 +22,13 @@ export const sanctionsRelease = defineApproval({
     const payload = { personId: String(id), name: customer.name };
     return done({ subject: { kind: 'person', id }, payload, personId: id });
   },
-  execute: async (tx, { config }, { payload, now }) => {
+  execute: async (tx, { config }, { payload, approval, now }) => {
     const id = BigInt(payload.personId);
     const customer = await lockFrozen(tx, id);
     if (!customer) return refused('customer_not_found');
     if (!customer.isFrozen) return refused('customer_not_frozen');
+    // The requester did not know of a later hit, which freezes the customer as well.
+    if (await wasFrozenSince(tx, id, approval.requestedAt)) return refused('hit_confirmed_since');
     await releaseSending(tx, id, now);
     if (!customer.isLocked) {
       const mail = sendingLockMail(config, customer, { locked: false });

@@ -232,6 +232,10 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'Sanctions do not freeze this customer.',
     detail: 'Reload the customer’s page.',
   },
+  hit_confirmed_since: {
+    title: 'Another match of this customer was confirmed after the request.',
+    detail: 'Refuse this request. Request the release again if it is still right.',
+  },
   deposit_not_trusted: {
     title: 'This notice is not trusted: nothing can be credited on it.',
     detail: 'If the money really came in, propose a manual credit with its proof.',

@@ -234,6 +234,10 @@ export const staffProblems = {
     title: 'Les sanctions ne gèlent pas ce client.',
     detail: 'Actualisez la page du client.',
   },
+  hit_confirmed_since: {
+    title: 'Une autre correspondance de ce client a été confirmée après la demande.',
+    detail: 'Refusez cette demande. Demandez à nouveau la levée si elle reste justifiée.',
+  },
   deposit_not_trusted: {
     title: 'Cet avis n’est pas fiable : rien ne peut être crédité sur cette base.',
     detail: 'Si l’argent est bien arrivé, proposez un crédit manuel avec sa preuve.',
