@@ -282,6 +282,24 @@ describe('changing sign-in methods', () => {
 });
 
 describe('a password reset', () => {
+  test('ends the setting up of an app that the old password allowed', async () => {
+    const awa = await customer(world);
+    const given = (await confirm(awa, { purpose: 'change_sign_in', password: PASSWORD })).body;
+    const started = await callAs<{ secret: string }>(awa, 'POST', `${SECURITY}/authenticator`, undefined, {
+      confirmation: given.confirmation ?? '',
+    });
+    expect((await resetByLink(awa)).status).toBe(204);
+    const { body } = await post<{ id_token: string }>(world, '/api/authenticate', {
+      username: awa.login,
+      password: NEW,
+    });
+    const code = codeNow(world, started.body.secret);
+    const authorization = `Bearer ${body.id_token}`;
+    expect(
+      await callAs(awa, 'POST', `${SECURITY}/authenticator/confirmation`, { code }, { authorization }),
+    ).toMatchObject({ status: 400, body: { code: 'second_factor_not_valid' } });
+  });
+
   test('keeps the second factor: the new password alone gives no access', async () => {
     const awa = await customer(world);
     const { secret, recoveryCodes } = await addAuthenticator(world, awa);

@@ -4,13 +4,14 @@ import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { passwordChangedMail } from '../notifications/account-mails.ts';
 import { mailPerson } from '../notifications/mail-person.ts';
+import { deleteUnconfirmedSecret } from '../second-factors/factors.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { type Owner, replacePassword } from './password-queries.ts';
 
 /**
- * Replaces the password that `owner` was read with, ends every session, code, link and confirmation, and mails the
- * owner. Changes nothing and returns false when the password was changed meanwhile. `isReset`: it was chosen without
- * knowing the previous one.
+ * Replaces the password that `owner` was read with, ends every session, code, link, confirmation and begun app, and
+ * mails the owner. Changes nothing and returns false when the password was changed meanwhile. `isReset`: it was chosen
+ * without knowing the previous one.
  */
 export async function storePassword(
   tx: Tx,
@@ -31,6 +32,8 @@ export async function storePassword(
   await endAllSessions(tx, personId, now);
   await eraseCodesOf(tx, personId);
   await endConfirmations(tx, personId);
+  // The old password allowed it, and its app would lift the wait for new recipients.
+  await deleteUnconfirmedSecret(tx, personId);
   const mail = passwordChangedMail(config, owner, { at: now });
   // The hash is new each time, and so is the key; a part of the hash reveals nothing.
   const dedupeKey = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;

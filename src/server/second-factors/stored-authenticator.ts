@@ -110,6 +110,11 @@ export async function deleteAuthenticator(tx: Tx, personId: bigint): Promise<boo
   return rowCount === 1;
 }
 
+/** Deletes the secret of an app that no code has confirmed. */
+export async function deleteUnconfirmedSecret(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from second_factors where person_id = $1 and confirmed_at is null', [personId]);
+}
+
 /** Deletes recovery codes. Returns whether there were any. */
 export async function deleteRecoveryCodes(tx: Tx, personId: bigint): Promise<boolean> {
   const { rowCount } = await tx.query('delete from recovery_codes where person_id = $1', [personId]);
