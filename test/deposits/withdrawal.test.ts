@@ -220,3 +220,13 @@ test('staff can do nothing else about a withdrawal', async () => {
   const refund = await call(anne, 'POST', `/transactions/${rows[0]?.id}/refund`, { reason: 'Erreur' });
   expect(refund.status).toBe(404);
 });
+
+test.each([
+  ['in small letters', 'VIR-FIND-ME', 'vir-find-me'],
+  ['of digits and hyphens', '2041-5567-91', '2041-5567-91'],
+])('staff find a withdrawal by a bank reference %s', async (_, reference, typed) => {
+  const awa = await customer(world, { cents: 12_34n });
+  expect((await byTwo(anne, bob, pathOf(awa), asked({ reference }))).status).toBe(204);
+  const { body } = await call(anne, 'GET', `/transactions?text=${typed}`);
+  expect(body.rows).toMatchObject([{ type: 'withdrawal', customer: { id: Number(awa.id) } }]);
+});

@@ -55,7 +55,7 @@ export async function narrowSearch(db: Queryable, meant: SearchMeaning): Promise
     return { ids: rows.map(({ id }) => id), people: [], destinations: [] };
   }
   if (meant.kind === 'number') {
-    const { digits } = meant;
+    const { digits, text } = meant;
     const [attempts, people] = await Promise.all([
       db.query<{ id: bigint }>(
         'select payment_id as id from payout_attempts where provider_number = $1 limit 100',
@@ -68,7 +68,8 @@ export async function narrowSearch(db: Queryable, meant: SearchMeaning): Promise
     return {
       ids: attempts.rows.map(({ id }) => id),
       people: people.rows.map(({ id }) => id),
-      destinations: [digits, digits.slice(-9)],
+      // The bank's reference of a withdrawal keeps its hyphens.
+      destinations: [digits, digits.slice(-9), text],
     };
   }
   const { words, email } = searchTerms(meant.words);
@@ -78,5 +79,10 @@ export async function narrowSearch(db: Queryable, meant: SearchMeaning): Promise
        and (email like $1 or ${fits.length > 0 ? fits.join(' and ') : 'false'}) limit 500`,
     [email, ...words],
   );
-  return { ids: [], people: rows.map(({ id }) => id), destinations: [meant.words] };
+  // The bank's references of withdrawals are stored in capitals.
+  return {
+    ids: [],
+    people: rows.map(({ id }) => id),
+    destinations: [meant.words, meant.words.toUpperCase()],
+  };
 }
