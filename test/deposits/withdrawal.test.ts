@@ -216,6 +216,7 @@ test('staff can do nothing else about a withdrawal', async () => {
     actions: { requery: false, settle: false, refund: false },
     postings: [{ kind: 'withdrawal' }],
     events: [{ kind: 'withdrawal' }],
+    messages: [{ channel: 'mail', kind: 'withdrawn' }],
   });
   const refund = await call(anne, 'POST', `/transactions/${rows[0]?.id}/refund`, { reason: 'Erreur' });
   expect(refund.status).toBe(404);

@@ -44,7 +44,7 @@ function actionsFor(payment: PaymentFacts, attempts: readonly Attempt[], now: Da
   };
 }
 
-const NOTIFICATION_KINDS = ['in_progress', 'done', 'failed', 'token', 'returned'];
+const NOTIFICATION_KINDS = ['in_progress', 'done', 'failed', 'token', 'returned', 'credited', 'withdrawn'];
 
 type Shown = { view: PaymentDetailView; people: bigint[] };
 

@@ -124,6 +124,8 @@ export const transactions = {
     failed: 'refunded',
     token: 'meter code',
     returned: 'reversed, refunded',
+    credited: 'deposit credited',
+    withdrawn: 'balance returned',
   },
   actions: 'Actions',
   actionsIntro: 'Asking the operator moves no money. Settling or refunding takes a second person.',

@@ -124,6 +124,8 @@ export const transactions = {
     failed: 'remboursé',
     token: 'code du compteur',
     returned: 'revenu, remboursé',
+    credited: 'dépôt crédité',
+    withdrawn: 'solde rendu',
   },
   actions: 'Que faire',
   actionsIntro: 'Interroger l’opérateur ne déplace rien. Régler ou rembourser demande une deuxième personne.',
