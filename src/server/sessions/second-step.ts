@@ -74,7 +74,7 @@ export async function signInWithPasskey(
   const pending = signIn === undefined ? undefined : await findPending(deps, signIn);
   if (signIn !== undefined && !pending) return refused('sign_in_over');
   const proven = await provePasskey(deps, aboutSigningIn(pending), passkey);
-  // A second step continues with the password that was verified: a change of it meanwhile must refuse the session.
+  // A second step keeps the reading by which its token was checked: `openSession` refuses if the password has changed.
   const person = proven && (pending ?? (await findCredentialsOf(deps.pool, proven.personId)));
   if (!proven || person?.id !== proven.personId) return refusePasskey(deps, pending?.id);
   const closed = whyClosed(person, caller);

@@ -20,7 +20,7 @@ export const privacy: LegalText = {
     {
       title: 'Why we collect it',
       paragraphs: [
-        'To carry out your transfers, keep you informed by email and text message, answer your questions, protect your account and meet our legal obligations to fight fraud and money laundering. This includes comparing names (yours, your recipients’, and those of the people who send you deposits) with the official sanctions lists; a person on our staff decides when a name is similar.',
+        'To carry out your transfers, keep you informed by email and text message, answer your questions, protect your account and meet our legal obligations to fight fraud and money laundering. This includes comparing names (yours, your recipients’, and those of the people who send you deposits) with the official sanctions lists; when two names are similar, a member of our staff decides.',
         'We apply the federal Personal Information Protection and Electronic Documents Act (PIPEDA) and, in Quebec, the Act respecting the protection of personal information in the private sector, as amended by Law 25. You can withdraw your consent by closing your account; we still keep what the law requires us to keep.',
         'We do not use your data for marketing decisions, and we do not sell it.',
       ],

@@ -20,7 +20,7 @@ export const privacy: LegalText = {
     {
       title: 'Pourquoi',
       paragraphs: [
-        'Pour exécuter vos envois, vous tenir au courant par courriel et SMS, répondre à vos questions, protéger votre compte et remplir nos obligations légales contre la fraude et le blanchiment d’argent. Nous comparons notamment des noms (le vôtre, ceux de vos bénéficiaires et ceux des personnes qui vous envoient des dépôts) aux listes officielles de sanctions; quand un nom se ressemble, un membre de notre personnel décide.',
+        'Pour exécuter vos envois, vous tenir au courant par courriel et SMS, répondre à vos questions, protéger votre compte et remplir nos obligations légales contre la fraude et le blanchiment d’argent. Nous comparons notamment des noms (le vôtre, ceux de vos bénéficiaires et ceux des personnes qui vous envoient des dépôts) aux listes officielles de sanctions; quand deux noms se ressemblent, un membre de notre personnel décide.',
         'Nous appliquons la loi fédérale sur la protection des renseignements personnels (LPRPDE) et, au Québec, la Loi sur la protection des renseignements personnels dans le secteur privé, telle que modifiée par la Loi 25. Vous pouvez retirer votre consentement en fermant votre compte; nous conservons toutefois ce que la loi nous oblige à garder.',
         'Aucune décision de marketing n’est prise à partir de vos données, et nous ne les vendons pas.',
       ],
