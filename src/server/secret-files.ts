@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
@@ -141,6 +142,22 @@ export function passwordReader(file: string | undefined): (() => Promise<string>
 /** Returns the accepted values of one of our secrets: several while it is rotated, none when it is empty. */
 export function valuesOfSecret(setting: string): string[] {
   return setting.split(',').filter((value) => value !== '');
+}
+
+/**
+ * Checks whether a digest is the one that `digestOf` makes with any value of a secret setting. Every value is compared,
+ * each in constant time, so that the time does not reveal which one matched.
+ */
+export function matchesSecret(
+  setting: string,
+  digest: Buffer,
+  digestOf: (secret: string) => Buffer,
+): boolean {
+  const matches = valuesOfSecret(setting).map((secret) => {
+    const expected = digestOf(secret);
+    return expected.length === digest.length && timingSafeEqual(expected, digest);
+  });
+  return matches.includes(true);
 }
 
 /** Returns the value that is used for anything new. Throws when there is none. */

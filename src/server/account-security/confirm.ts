@@ -37,13 +37,12 @@ export { endConfirmations, eraseConfirmationsOf, purgeConfirmations } from './co
 const LIFE_MS = 5 * 60_000;
 
 type Person = Pick<SignedInPerson, 'id' | 'sessionId'>;
-type Asked = ConfirmationOptionsInput;
 
 /** Returns the passkey challenge for one confirmation. The signed challenge is good for nothing else. */
 export async function confirmationRequest(
   deps: Deps,
   person: Person,
-  asked: Asked,
+  asked: ConfirmationOptionsInput,
 ): Promise<Result<PasskeyRequestView, 'confirmation_not_possible'>> {
   const terms = termsOf(asked);
   if (!terms.ok) return terms;
@@ -53,7 +52,7 @@ export async function confirmationRequest(
 /**
  * Binds a challenge to the person, the session and the purpose, and for a send also to its amount and recipient.
  */
-function aboutConfirming({ id, sessionId }: Person, { purpose, send }: Asked): string {
+function aboutConfirming({ id, sessionId }: Person, { purpose, send }: ConfirmationOptionsInput): string {
   return JSON.stringify([
     'confirm',
     String(id),
@@ -203,7 +202,10 @@ async function provePassword(
   return done({ spend, otherwise: 'current_password_incorrect', uncount: () => attempt.value.uncount() });
 }
 
-function termsOf({ purpose, send }: Asked): Result<ConfirmedTerms | undefined, 'confirmation_not_possible'> {
+function termsOf({
+  purpose,
+  send,
+}: ConfirmationOptionsInput): Result<ConfirmedTerms | undefined, 'confirmation_not_possible'> {
   if ((purpose === 'send') !== (send !== undefined)) return refused('confirmation_not_possible');
   if (!send) return done(undefined);
   const debitMinor = minorFromNumber(send.amountCAD, 'CAD');

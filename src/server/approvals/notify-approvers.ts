@@ -23,7 +23,7 @@ export async function notifyApprovers(
   { action, id, payload, moment }: ApprovalNotice,
   now: Date,
 ): Promise<void> {
-  const known = await findApprovalToNotify(tx, id);
+  const facts = await findApprovalToNotify(tx, id);
   const approvers = await findApprovers(tx, rolesWith(action.permission));
   const about = await findColleagues(tx, fieldsOf(action.kind, payload, 'colleague').map(BigInt));
   const readers = [
@@ -36,7 +36,7 @@ export async function notifyApprovers(
     channel: 'mail' as const,
     recipient,
     dedupeKey: `approval/${id}/${moment}`,
-    ...approvalMail(config, langKey, { ...known, payload, id, kind: action.kind, moment }),
+    ...approvalMail(config, langKey, { ...facts, payload, id, kind: action.kind, moment }),
   }));
   await writeMessages(tx, messages, now);
 }

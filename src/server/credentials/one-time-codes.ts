@@ -1,11 +1,11 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { codesBlockedMail } from '../notifications/account-alert-mails.ts';
 import { mailPerson } from '../notifications/mail-person.ts';
-import { currentSecret, valuesOfSecret } from '../secret-files.ts';
+import { currentSecret, matchesSecret } from '../secret-files.ts';
 import {
   type CodePurpose,
   type ConsumedAttempt,
@@ -55,12 +55,11 @@ export async function tryCode(
 ): Promise<MatchedCode | undefined> {
   const taken = await consumeCodeAttempt(deps.pool, { email, purpose, now: deps.clock.now() });
   const stored = Buffer.from(taken?.codeHash ?? NO_HASH, 'base64url');
-  // Also accepts codes made before the pepper was rotated. Compares with each pepper, so that the time does not
-  // reveal which one matched.
-  const fits = valuesOfSecret(deps.config.CODE_PEPPER).map((pepper) =>
-    timingSafeEqual(hashOf(pepper, taken?.personId ?? 0n, purpose, code), stored),
+  // Also accepts codes made before the pepper was rotated.
+  const matches = matchesSecret(deps.config.CODE_PEPPER, stored, (pepper) =>
+    hashOf(pepper, taken?.personId ?? 0n, purpose, code),
   );
-  if (fits.includes(true) && taken) {
+  if (matches && taken) {
     return { personId: taken.personId, purpose, codeHash: taken.codeHash };
   }
   if (taken) {

@@ -8,8 +8,8 @@ const HEADER = 'device-token';
 
 /** Returns the tokens by which this device may be known: one for each person who has signed in on it. */
 export function deviceTokensOf({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
-  const given = headers[HEADER];
-  if (given !== undefined) return [given].flat();
+  const header = headers[HEADER];
+  if (header !== undefined) return [header].flat();
   return (parseCookie(headers.cookie ?? '')[DEVICE_COOKIE] ?? '').split('.').filter((token) => token !== '');
 }
 

@@ -29,7 +29,7 @@ export function refuseUnreadableText(app: FastifyInstance): void {
     if (isReadable) return next();
     const field = [body, ...(isApi ? [query, params] : [])]
       .map((part) => findUnreadable(part, []))
-      .find((found) => found !== undefined);
+      .find((unreadable) => unreadable !== undefined);
     return void answerProblem(request, reply, 'fields_not_valid', {
       fields: [{ field: field ?? 'body', rule: 'typeNotValid' }],
     });
@@ -54,8 +54,10 @@ function findUnreadable(value: unknown, path: string[]): string | undefined {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
   if (path.length >= DEEPEST) return path[0];
   for (const [name, inner] of Object.entries(value)) {
-    const found = NOT_TEXT.test(name) ? [...path, '?'].join('.') : findUnreadable(inner, [...path, name]);
-    if (found !== undefined) return found;
+    const unreadable = NOT_TEXT.test(name)
+      ? [...path, '?'].join('.')
+      : findUnreadable(inner, [...path, name]);
+    if (unreadable !== undefined) return unreadable;
   }
   return undefined;
 }

@@ -63,7 +63,7 @@ export async function runJob(deps: JobDeps, handlers: TaskHandlers, job: JobRow)
   const took = duration.startTimer({ task });
   running.inc();
   try {
-    const wanted = await traced(
+    const nextAt = await traced(
       {
         name: `job ${task}`,
         kind: 'consumer',
@@ -73,7 +73,7 @@ export async function runJob(deps: JobDeps, handlers: TaskHandlers, job: JobRow)
       () => handle(handlers, job),
     );
     if (schedule) {
-      const runAt = wanted ?? schedule.next(startedAt);
+      const runAt = nextAt ?? schedule.next(startedAt);
       await rescheduleJob(pool, job, { runAt, attempts: 0, error: null });
     }
     took({ outcome: 'done' });

@@ -39,12 +39,12 @@ export async function openAfterMaintenance(
 }
 
 export async function showMaintenance({ pool }: Pick<Deps, 'pool'>): Promise<MaintenanceView> {
-  const found = await findMaintenance(pool);
-  if (!found) return { on: false, since: null, announcedEnd: null, startedBy: null };
+  const maintenance = await findMaintenance(pool);
+  if (!maintenance) return { on: false, since: null, announcedEnd: null, startedBy: null };
   return {
     on: true,
-    since: found.since.toISOString(),
-    announcedEnd: found.announcedEnd?.toISOString() ?? null,
-    startedBy: found.startedByName,
+    since: maintenance.since.toISOString(),
+    announcedEnd: maintenance.announcedEnd?.toISOString() ?? null,
+    startedBy: maintenance.startedByName,
   };
 }

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { type Config, VERSION } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
-import { valuesOfSecret } from '../secret-files.ts';
+import { matchesSecret } from '../secret-files.ts';
 import { measureBackup } from './backup-age.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -68,6 +68,5 @@ export function createProbes(settings: ProbeSettings, { program, pool, isAlive }
 function isAllowed(token: string | undefined, authorization: string | undefined): boolean {
   if (token === undefined) return true;
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  const shown = digest(authorization ?? '');
-  return valuesOfSecret(token).some((value) => timingSafeEqual(digest(`Bearer ${value}`), shown));
+  return matchesSecret(token, digest(authorization ?? ''), (value) => digest(`Bearer ${value}`));
 }

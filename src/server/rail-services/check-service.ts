@@ -45,8 +45,8 @@ export async function checkService(
   if (verdict?.ok) return verdict;
 
   const availability = await readAvailability(pool, merchant);
-  const kept = remembered.get(pool) ?? new Map();
-  remembered.set(pool, kept.set(merchant, { readAt: now, availability }));
+  const cache = remembered.get(pool) ?? new Map();
+  remembered.set(pool, cache.set(merchant, { readAt: now, availability }));
   return evaluate(config, availability, merchant, destination);
 }
 

@@ -29,8 +29,8 @@ export async function publishRate(db: Queryable, figure: RateFigure, now: Date):
   if (!(await isBelieved(db, figure, latest, now))) {
     const facts = { origin, mid: rateToText(mid), latest: latest ? rateToText(latest.mid) : 'none' };
     // One open case is enough for all later figures.
-    const found = { kind: 'rate_not_plausible', paymentId: null, subject: 'rate', facts } as const;
-    await openCase(db, { ...found, isNewEachTime: true }, now);
+    const opening = { kind: 'rate_not_plausible', paymentId: null, subject: 'rate', facts } as const;
+    await openCase(db, { ...opening, isNewEachTime: true }, now);
     return { kind: 'not_plausible' };
   }
   const rate = withMargin(mid, BigInt(marginBasisPoints));

@@ -4,8 +4,8 @@ import { readEntries } from './list-queries.ts';
 import { createNameIndex, type NameHit, type NameIndex } from './name-index.ts';
 import { nameWordsOf } from './name-words.ts';
 
-type Known = { lists: string; index: Promise<NameIndex> };
-const indexes = new WeakMap<Pool, Known>();
+type CachedIndex = { lists: string; index: Promise<NameIndex> };
+const indexes = new WeakMap<Pool, CachedIndex>();
 
 /** Returns the index of these versions; each process builds it once per version. */
 export function indexOf(pool: Pool, lists: readonly bigint[]): Promise<NameIndex> {

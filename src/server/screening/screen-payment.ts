@@ -65,8 +65,8 @@ export async function screenPayment(
 }
 
 const paymentToScreen = sharedLookup(async (pool: Pool, keys: string[]) => {
-  const found = await readPaymentsToScreen(pool, keys.map(BigInt));
-  return new Map([...found].map(([id, payment]) => [String(id), payment]));
+  const payments = await readPaymentsToScreen(pool, keys.map(BigInt));
+  return new Map([...payments].map(([id, payment]) => [String(id), payment]));
 });
 
 const recordTogether = coalesced(async (pool: Pool, items: ScreeningRow[][]) => {

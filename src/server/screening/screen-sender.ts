@@ -29,8 +29,8 @@ export async function compareSender(
   const lists = (await currentLists(pool)).map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
   if (lists.length < LISTS) return undefined;
   const index = await indexOf(pool, lists);
-  const found = hitsOf(index, { name, birthDate: undefined }, config.SCREENING_THRESHOLD);
-  return { name, email, lists, ...found };
+  const matches = hitsOf(index, { name, birthDate: undefined }, config.SCREENING_THRESHOLD);
+  return { name, email, lists, ...matches };
 }
 
 /**

@@ -1,7 +1,7 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { currentSecret, valuesOfSecret } from '../secret-files.ts';
+import { currentSecret, matchesSecret } from '../secret-files.ts';
 import { insertSpentChallenge } from './stored-passkeys.ts';
 
 /** How long a sign-in page may stay open before a new challenge is needed. */
@@ -34,12 +34,8 @@ export function challengeEnd(
 ): Date | undefined {
   const bytes = Buffer.from(challenge, 'base64url');
   const head = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
-  const given = bytes.subarray(head.length);
-  const fits = valuesOfSecret(CODE_PEPPER).map((pepper) => {
-    const mac = macOf(pepper, about, head);
-    return given.length === mac.length && timingSafeEqual(given, mac);
-  });
-  if (!fits.includes(true)) return undefined;
+  const mac = bytes.subarray(head.length);
+  if (!matchesSecret(CODE_PEPPER, mac, (pepper) => macOf(pepper, about, head))) return undefined;
   const end = new Date(Number(head.readBigUInt64BE(RANDOM_BYTES)));
   return end > now ? end : undefined;
 }

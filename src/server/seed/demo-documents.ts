@@ -1,6 +1,6 @@
 import type { DocumentType } from '#shared/document.ts';
 import { cleanImage } from '../identity/clean-image.ts';
-import type { KnownDocument } from '../identity/store-known-documents.ts';
+import type { AcceptedDocument } from '../identity/store-accepted-documents.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 const DOCUMENTS: { type: DocumentType; title: string; number: string; jurisdiction: string }[] = [
@@ -16,7 +16,7 @@ const DOCUMENTS: { type: DocumentType; title: string; number: string; jurisdicti
 const YEARS_LEFT = 5;
 
 /** Returns the two documents that verify a demo person: cards that state that they are samples. */
-export function demoDocuments(person: DemoPerson, now: Date): Promise<KnownDocument[]> {
+export function demoDocuments(person: DemoPerson, now: Date): Promise<AcceptedDocument[]> {
   const expireDate = `${now.getFullYear() + YEARS_LEFT}-06-30`;
   return Promise.all(
     DOCUMENTS.map(async ({ title, ...document }) => {

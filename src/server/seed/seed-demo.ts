@@ -5,7 +5,7 @@ import { newReferralCode } from '../customers/referral-code.ts';
 import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { storeKnownDocuments } from '../identity/store-known-documents.ts';
+import { storeAcceptedDocuments } from '../identity/store-accepted-documents.ts';
 import { fileStoreOf } from '../integrations.ts';
 import { type ChartOfAccounts, chartOfAccounts, openCustomerAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
@@ -55,7 +55,7 @@ async function seedDocuments(deps: Deps): Promise<void> {
     if (!person.identityVerified || person.balanceCents === undefined) continue;
     const personId = await findDemoPerson(deps.pool, person.login);
     if (personId === undefined || staffId === undefined) continue;
-    await storeKnownDocuments(files, { personId, staffId }, () => demoDocuments(person, deps.clock.now()));
+    await storeAcceptedDocuments(files, { personId, staffId }, () => demoDocuments(person, deps.clock.now()));
   }
 }
 

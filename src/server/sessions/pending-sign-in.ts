@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { refused } from '#shared/result.ts';
 import type { FactorMethod } from '#shared/wire/second-factor.ts';
 import type { Deps } from '../deps.ts';
-import { currentSecret, valuesOfSecret } from '../secret-files.ts';
+import { currentSecret, matchesSecret } from '../secret-files.ts';
 import { type Credentials, findCredentialsOf } from './queries.ts';
 
 /** How long customers may take over their second step. */
@@ -34,11 +34,10 @@ export async function findPending(
   if (id === undefined || mac === undefined || Number(until) <= clock.now().getTime()) return undefined;
   const person = await findCredentialsOf(pool, BigInt(id));
   if (!person) return undefined;
-  const given = Buffer.from(mac, 'base64url');
-  const fits = valuesOfSecret(config.CODE_PEPPER).map((pepper) =>
-    timingSafeEqual(macOf(pepper, person, Number(until)), given),
+  const isOurs = matchesSecret(config.CODE_PEPPER, Buffer.from(mac, 'base64url'), (pepper) =>
+    macOf(pepper, person, Number(until)),
   );
-  return fits.includes(true) ? person : undefined;
+  return isOurs ? person : undefined;
 }
 
 function macOf(

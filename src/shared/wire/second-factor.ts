@@ -48,7 +48,7 @@ export const NewPasskeyInput = z.object({
 });
 export type NewPasskeyInput = z.infer<typeof NewPasskeyInput>;
 
-const KnownCredential = z.object({
+const CredentialDescriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
   transports: z.optional(z.array(z.enum(TRANSPORTS))),
@@ -59,7 +59,7 @@ export const PasskeyRequestView = z.object({
   challenge: z.string(),
   timeout: z.number(),
   rpId: z.string(),
-  allowCredentials: z.optional(z.array(KnownCredential)),
+  allowCredentials: z.optional(z.array(CredentialDescriptor)),
   userVerification: z.literal('required'),
 });
 export type PasskeyRequestView = z.infer<typeof PasskeyRequestView>;
@@ -71,7 +71,7 @@ export const PasskeyCreationView = z.object({
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
   timeout: z.number(),
-  excludeCredentials: z.array(KnownCredential),
+  excludeCredentials: z.array(CredentialDescriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),

@@ -96,8 +96,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'payments/orders/decide-acceptance.ts',
-        'known.personId === personId && known.requestHash === requestHash',
-        'known.personId === personId',
+        'used.personId === personId && used.requestHash === requestHash',
+        'used.personId === personId',
       ),
     ],
     proof: MODEL,

@@ -24,15 +24,17 @@ const NO_LISTS_PAUSE_MS = 15_000;
  */
 export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
   if (!(await mayBegin(deps, paymentId))) return;
-  const known = await readPayment(deps.pool, paymentId);
-  if (!known || isFinal(known.payment.status)) return;
+  const current = await readPayment(deps.pool, paymentId);
+  if (!current || isFinal(current.payment.status)) return;
   const now = deps.clock.now();
-  const mayStillPay = known.attempts.some((attempt) => !isCertainlyUnpaid(attempt) || !isFresh(attempt, now));
+  const mayStillPay = current.attempts.some(
+    (attempt) => !isCertainlyUnpaid(attempt) || !isFresh(attempt, now),
+  );
   // The inquiry's answers decide whether to order again; that decision enqueues a new `begin_payment` job.
   if (mayStillPay) return checkPayment(deps, paymentId);
 
-  const order = toOrder(known);
-  const quoted = await requestQuote(deps, order, known.attempts);
+  const order = toOrder(current);
+  const quoted = await requestQuote(deps, order, current.attempts);
   const applyOne = (one: Evidence) => applyEvidence(deps, { paymentId, evidence: [one] });
   if (quoted.kind === 'unavailable') {
     deps.log.warn({ payment: String(paymentId), note: quoted.note }, 'no rail gives a quote');

@@ -10,9 +10,11 @@ import { readPayment } from './read-payment.ts';
  * decides on all answers together. Both polling and webhooks lead here, in any order and any number of times.
  */
 export async function checkPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
-  const known = await readPayment(deps.pool, paymentId);
-  if (!known || known.attempts.length === 0) return;
-  const evidence = await Promise.all(known.attempts.map((attempt) => queryRail(deps, attempt, known.bill)));
+  const current = await readPayment(deps.pool, paymentId);
+  if (!current || current.attempts.length === 0) return;
+  const evidence = await Promise.all(
+    current.attempts.map((attempt) => queryRail(deps, attempt, current.bill)),
+  );
   await applyEvidence(deps, { paymentId, evidence });
 }
 

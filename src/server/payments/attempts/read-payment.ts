@@ -10,7 +10,7 @@ import { paymentsById } from '../queries.ts';
 export type Payer = { email: string; phone: string; name: string };
 
 /** A payment as the worker reads it, without a lock. Decisions about it are made again under a lock. */
-export type KnownPayment = {
+export type PaymentWithAttempts = {
   payment: Payment;
   attempts: Attempt[];
   bill: BillPayment | undefined;
@@ -18,7 +18,7 @@ export type KnownPayment = {
 };
 
 /** Reads a payment; concurrent calls share one query. Returns undefined when the payment does not exist. */
-export function readPayment(db: Queryable, id: bigint): Promise<KnownPayment | undefined> {
+export function readPayment(db: Queryable, id: bigint): Promise<PaymentWithAttempts | undefined> {
   return lookup(db, String(id));
 }
 
@@ -36,8 +36,8 @@ const lookup = sharedLookup(async (db: Queryable, keys: string[]) => {
     payments.flatMap((payment) => {
       const { id, personId } = payment;
       const payer = payers.get(personId);
-      const known = { payment, attempts: attempts.get(id) ?? [], bill: bills.get(id) };
-      return payer ? [[String(id), { ...known, payer }] as const] : [];
+      const facts = { payment, attempts: attempts.get(id) ?? [], bill: bills.get(id) };
+      return payer ? [[String(id), { ...facts, payer }] as const] : [];
     }),
   );
 });

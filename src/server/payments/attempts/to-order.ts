@@ -1,9 +1,9 @@
 import { PAYOUT_MERCHANTS, type PayoutMerchant, type PayoutOrder } from '../../rails/ports.ts';
 import type { BillPayment, Payment } from '../payment.ts';
-import type { KnownPayment, Payer } from './read-payment.ts';
+import type { Payer, PaymentWithAttempts } from './read-payment.ts';
 
 /** Builds the order for a payment, under the reference of its next attempt. */
-export function toOrder({ payment, attempts, bill, payer }: KnownPayment): PayoutOrder {
+export function toOrder({ payment, attempts, bill, payer }: PaymentWithAttempts): PayoutOrder {
   const reference = `${payment.reference}-${(attempts.at(-1)?.number ?? 0) + 1}`;
   if (payment.type === 'bill_payment') {
     if (!bill) throw new Error(`payment ${payment.reference} pays a bill that is missing`);

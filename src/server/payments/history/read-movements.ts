@@ -93,11 +93,11 @@ async function readBeginning(db: Queryable, part: PartOfHistory) {
      order by b.entry desc`,
     values,
   );
-  const found = rows.filter((row) => row.entry !== null);
+  const entries = rows.filter((row) => row.entry !== null);
   return {
     total: rows[0]?.total ?? 0,
     closing: cad(rows[0]?.closing ?? 0n),
-    first: toBatch(found, AT_ONCE),
+    first: toBatch(entries, AT_ONCE),
   };
 }
 

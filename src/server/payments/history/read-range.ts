@@ -13,25 +13,25 @@ export type PartOfHistory = InstantRange & { personId: bigint; type: PaymentType
 export async function partOfHistory(
   db: Queryable,
   personId: bigint,
-  { type, zone, ...asked }: HistoryFilter,
+  { type, zone, ...ends }: HistoryFilter,
 ): Promise<PartOfHistory> {
-  const isOpen = asked.from === undefined && asked.to === undefined;
+  const isOpen = ends.from === undefined && ends.to === undefined;
   // The address is read only when it matters.
   if (isOpen) return { personId, type, from: undefined, before: undefined };
-  return { personId, type, ...readRange(asked, await zoneOfCustomer(db, personId, zone)) };
+  return { personId, type, ...readRange(ends, await zoneOfCustomer(db, personId, zone)) };
 }
 
 /** From `from` (inclusive) to `before` (exclusive); a missing end is open. */
 export type InstantRange = { from: Date | undefined; before: Date | undefined };
 
 /** The ends as requested: a date, a local date-time, or a date-time with offset. All validated before. */
-type AskedRange = Pick<HistoryFilter, 'from' | 'to'>;
+type RangeEnds = Pick<HistoryFilter, 'from' | 'to'>;
 
 /**
  * Returns the range that a customer means. Days are days in the zone. The start is the named instant; the end
  * includes the whole day of its instant. Reversed ends are swapped.
  */
-export function readRange({ from, to }: AskedRange, zone: string): InstantRange {
+export function readRange({ from, to }: RangeEnds, zone: string): InstantRange {
   const start = from === undefined ? undefined : momentOf(from, zone);
   const end = to === undefined ? undefined : momentOf(to, zone);
   const isReversed = start && end && Temporal.ZonedDateTime.compare(start, lastOf(end, to)) >= 0;

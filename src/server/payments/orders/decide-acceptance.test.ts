@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 import type { PreparedPayment } from '../payment.ts';
-import { type CustomerState, decideAcceptance, type KnownKey } from './decide-acceptance.ts';
+import { type CustomerState, decideAcceptance, type UsedKey } from './decide-acceptance.ts';
 
 const AWA = 1n;
 const BORIS = 2n;
@@ -44,7 +44,7 @@ function customer(cents: bigint, state: Partial<CustomerState> = {}): CustomerSt
 function verdicts(
   payments: PreparedPayment[],
   customers: [bigint, CustomerState][],
-  keys: [string, KnownKey][] = [],
+  keys: [string, UsedKey][] = [],
 ): string[] {
   return decideAcceptance(payments, new Map(customers), new Map(keys)).map((verdict) =>
     verdict.ok ? verdict.value.kind : verdict.problem,
@@ -122,14 +122,14 @@ describe('payments that share a commit', () => {
 
 describe('an idempotency key', () => {
   test('that exists for this payment is answered again, even when there is no money left', () => {
-    const known: [string, KnownKey] = ['key-1', { personId: AWA, requestHash: 'same' }];
+    const known: [string, UsedKey] = ['key-1', { personId: AWA, requestHash: 'same' }];
     expect(verdicts([payment(AWA, 50_00n, key('key-1'))], [[AWA, customer(0n)]], [known])).toEqual([
       'repeat',
     ]);
   });
 
   test('used for other content, or by another person, is refused with the same answer', () => {
-    const known: [string, KnownKey] = ['key-1', { personId: AWA, requestHash: 'same' }];
+    const known: [string, UsedKey] = ['key-1', { personId: AWA, requestHash: 'same' }];
     const payments = [payment(AWA, 50_00n, key('key-1', 'other')), payment(BORIS, 50_00n, key('key-1'))];
     const refusals = decideAcceptance(
       payments,
@@ -161,7 +161,7 @@ describe('an idempotency key', () => {
 
 test('the input is not modified', () => {
   const customers = new Map([[AWA, customer(100_00n)]]);
-  const keys = new Map<string, KnownKey>();
+  const keys = new Map<string, UsedKey>();
   decideAcceptance([payment(AWA, 60_00n, key('key-1'))], customers, keys);
   expect(customers.get(AWA)).toEqual(customer(100_00n));
   expect(keys.size).toBe(0);

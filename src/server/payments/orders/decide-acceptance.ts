@@ -20,7 +20,7 @@ export function payeeId({ merchant, number }: { merchant: string; number: string
 }
 
 /** Whose idempotency key it is, and the hash of the request that it was used for. */
-export type KnownKey = { personId: bigint; requestHash: string };
+export type UsedKey = { personId: bigint; requestHash: string };
 
 type Acceptance = { kind: 'accept'; confirmationId?: bigint | undefined };
 export type Verdict =
@@ -65,12 +65,12 @@ export type AcceptProblem =
 export function decideAcceptance(
   payments: PreparedPayment[],
   customers: ReadonlyMap<bigint, CustomerState>,
-  knownKeys: ReadonlyMap<string, KnownKey>,
+  usedKeys: ReadonlyMap<string, UsedKey>,
   bills: BillFacts = NO_BILLS,
   confirmations: ReadonlyMap<string, bigint> = new Map(),
 ): Result<Verdict, AcceptProblem>[] {
   const states = new Map(customers);
-  const keys = new Map(knownKeys);
+  const keys = new Map(usedKeys);
   const usedConfirmations = new Set<bigint>();
   const facts = { ...bills, openBills: new Set(bills.openBills), usedOffers: new Set(bills.usedOffers) };
   return payments.map((payment) => {
@@ -106,9 +106,9 @@ export function decideAcceptance(
 function repeat(
   { personId }: PreparedPayment,
   { key, requestHash }: { key: string; requestHash: string },
-  known: KnownKey,
+  used: UsedKey,
 ): Result<Verdict, AcceptProblem> {
-  const same = known.personId === personId && known.requestHash === requestHash;
+  const same = used.personId === personId && used.requestHash === requestHash;
   return same ? done({ kind: 'repeat', key }) : refused('idempotency_key_reused');
 }
 

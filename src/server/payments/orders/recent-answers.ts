@@ -26,8 +26,8 @@ export function createRecentAnswers(limit = MAX_KEPT): RecentAnswers {
       if (oldest !== undefined) cache.delete(oldest);
     },
     find(personId, { key, requestHash }) {
-      const found = cache.get(key);
-      return found?.personId === personId && found.requestHash === requestHash ? found.answer : undefined;
+      const cached = cache.get(key);
+      return cached?.personId === personId && cached.requestHash === requestHash ? cached.answer : undefined;
     },
   };
 }

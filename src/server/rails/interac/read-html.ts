@@ -44,8 +44,8 @@ function endOfMarkup(small: string, open: number): number {
 
 /** Returns the index after the next occurrence; 0 when there is none. */
 function behind(text: string, sought: string, from: number): number {
-  const found = text.indexOf(sought, from);
-  return found < 0 ? 0 : found + sought.length;
+  const at = text.indexOf(sought, from);
+  return at < 0 ? 0 : at + sought.length;
 }
 
 function nameAt(small: string, open: number): string {

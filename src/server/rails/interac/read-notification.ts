@@ -77,7 +77,7 @@ function inCanadianDollars(amount: string): string {
 
 /** Returns the values of each known label. A label alone on its line has its value on the next non-empty line. */
 function labelledLines(text: string): Record<Label, string[]> {
-  const found: Record<Label, string[]> = { senderName: [], amount: [], reference: [], memo: [] };
+  const values: Record<Label, string[]> = { senderName: [], amount: [], reference: [], memo: [] };
   const lines = text
     .split(/\r?\n|\r|\u2028|\u2029/)
     .map((line) => line.replace(/[\p{Cc}*|]/gu, ' ').trim())
@@ -86,9 +86,9 @@ function labelledLines(text: string): Record<Label, string[]> {
     const label = labelOf(line);
     if (!label) return;
     const next = lines[index + 1] ?? '';
-    found[label].push(valueIn(line) || (labelOf(next) ? '' : next));
+    values[label].push(valueIn(line) || (labelOf(next) ? '' : next));
   });
-  return found;
+  return values;
 }
 
 function labelOf(line: string): Label | undefined {

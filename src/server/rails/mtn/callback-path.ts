@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { currentSecret, valuesOfSecret } from '../../secret-files.ts';
+import { createHmac } from 'node:crypto';
+import { currentSecret, matchesSecret } from '../../secret-files.ts';
 
 /**
  * Returns the callback path of an order. MTN signs nothing, so it contains a MAC that nobody else can
@@ -11,12 +11,7 @@ export function callbackPath(setting: string, reference: string): string {
 
 /** Checks the MAC of a callback path, also with the secrets from before a rotation. */
 export function isOwnCallback(setting: string, reference: string, mac: string): boolean {
-  const given = Buffer.from(mac);
-  const fits = valuesOfSecret(setting).map((secret) => {
-    const expected = Buffer.from(macOf(secret, reference));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-  return fits.includes(true);
+  return matchesSecret(setting, Buffer.from(mac), (secret) => Buffer.from(macOf(secret, reference)));
 }
 
 function macOf(secret: string, reference: string): string {

@@ -15,15 +15,15 @@ type Ask = (fields: Record<string, string>) => Promise<ProviderAnswer>;
  * whole unavailable.
  */
 export async function readStatement(ask: Ask, from: Date, to: Date): Promise<StatementOutcome> {
-  const found = new Map<string, RailPayment>();
+  const payments = new Map<string, RailPayment>();
   for (let start = from.getTime(); start < to.getTime(); start += WINDOW_MS) {
     const end = Math.min(start + WINDOW_MS, to.getTime());
     const part = await readWindow(ask, start, end);
     if (part.kind === 'unavailable') return part;
     // Periods include both ends, so a payment may be in two.
-    for (const payment of part.payments) found.set(payment.providerNumber, payment);
+    for (const payment of part.payments) payments.set(payment.providerNumber, payment);
   }
-  return { kind: 'known', payments: [...found.values()] };
+  return { kind: 'known', payments: [...payments.values()] };
 }
 
 async function readWindow(ask: Ask, start: number, end: number): Promise<StatementOutcome> {

@@ -1,5 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { valuesOfSecret } from '../../secret-files.ts';
+import { createHash, createHmac } from 'node:crypto';
+import { matchesSecret } from '../../secret-files.ts';
 import { readJson } from '../call-provider.ts';
 import { readFields, readText } from '../lenient.ts';
 import type { WebhookHint } from '../webhook-hint.ts';
@@ -10,12 +10,9 @@ import type { WebhookHint } from '../webhook-hint.ts';
  */
 export function isSignedBy(setting: string, rawBody: Buffer, signature: string | undefined): boolean {
   if (!/^[0-9a-f]{40}$/i.test(signature ?? '')) return false;
-  const given = Buffer.from(signature ?? '', 'hex');
-  // All secrets are compared, so that the time does not reveal which one matched.
-  const fits = valuesOfSecret(setting).map((secret) =>
-    timingSafeEqual(createHmac('sha1', secret).update(rawBody).digest(), given),
+  return matchesSecret(setting, Buffer.from(signature ?? '', 'hex'), (secret) =>
+    createHmac('sha1', secret).update(rawBody).digest(),
   );
-  return fits.includes(true);
 }
 
 const MAX_LENGTH = 100;

@@ -5,7 +5,7 @@ import { readEncryptionKeys } from '../storage/encryption.ts';
 import { encryptNumber } from './document-number.ts';
 import { findDocuments, lockOwner, markAccepted, replaceDocument } from './queries.ts';
 
-export type KnownDocument = {
+export type AcceptedDocument = {
   type: DocumentType;
   number: string;
   jurisdiction: string;
@@ -18,10 +18,10 @@ export type KnownDocument = {
  * Stores documents that count as accepted by staff, unless the person has any. For demo people, never in production.
  * Does not change whether the person is verified.
  */
-export async function storeKnownDocuments(
+export async function storeAcceptedDocuments(
   deps: FileDeps,
   { personId, staffId }: { personId: bigint; staffId: bigint },
-  draw: () => Promise<KnownDocument[]>,
+  draw: () => Promise<AcceptedDocument[]>,
 ): Promise<void> {
   if (deps.config.NODE_ENV === 'production') throw new Error('Known documents have no place in production.');
   if ((await findDocuments(deps.pool, personId)).length > 0) return;
