@@ -6,16 +6,15 @@ const judged = new Map<string, number>();
 const ENOUGH = 3;
 
 /**
- * Marks the texts whose contrast is to be checked: those of kinds that were not checked often enough yet, and
- * documents embedded in the page. A kind is the colour of the text, whether it is large, and everything behind it:
- * colours, pictures, opacity and layers of its ancestors. Contrast is the same for all texts of a kind, and checking
- * each text of each screen would take half of the time. Returns a selector, or undefined when every kind is known.
+ * Marks the texts whose contrast is to be checked: those of kinds that were not checked often enough yet. A kind is the
+ * colour of the text, whether it is large, and everything behind it: colours, pictures, opacity and layers of its
+ * ancestors. Contrast is the same for all texts of a kind, and checking each text of each screen would take half of the
+ * time.
  */
-export async function textsOfNewKinds(page: Page): Promise<string | undefined> {
+export async function markNewKindsOfText(page: Page): Promise<void> {
   const known = [...judged].filter(([, times]) => times >= ENOUGH).map(([kind]) => kind);
-  const found = await page.evaluate<string[]>(`(${MARK})(new Set(${JSON.stringify(known)}), ${ENOUGH})`);
-  for (const kind of found) judged.set(kind, (judged.get(kind) ?? 0) + 1);
-  return found.length > 0 ? '[data-new-kind]' : undefined;
+  const kinds = await page.evaluate<string[]>(`(${MARK})(new Set(${JSON.stringify(known)}), ${ENOUGH})`);
+  for (const kind of kinds) judged.set(kind, (judged.get(kind) ?? 0) + 1);
 }
 
 const MARK = `(known, enough) => {
@@ -58,10 +57,6 @@ const MARK = `(known, enough) => {
     times.set(kind, before + 1);
     kinds.push(kind);
     element.setAttribute('data-new-kind', '');
-  }
-  for (const frame of document.querySelectorAll('iframe')) {
-    frame.setAttribute('data-new-kind', '');
-    kinds.push('a document of its own');
   }
   return kinds;
 }`;
