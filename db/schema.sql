@@ -434,6 +434,24 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION holds_are_covered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare wrong bigint;
+begin
+  select w.account_id into wrong
+  from written w join ledger_postings p on p.id = w.posting_id join ledger_accounts a on a.id = w.account_id
+  where w.amount < 0 and w.balance_after is not null and p.kind <> 'withdrawal'
+    and w.balance_after < withdrawal_hold(a.person_id, p.posted_at)
+  limit 1;
+  if found then
+    raise exception 'account % is debited what is being withdrawn', wrong using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION holds_are_lifted_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1142,6 +1160,30 @@ CREATE OR REPLACE FUNCTION told_is_told()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION withdrawal_hold(person bigint, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (payload ->> 'cents')::bigint from approvals
+  where kind = 'withdrawal' and subject_kind = 'person' and subject_id = person::text
+    and decision is null and expires_at > at
+$function$;
+
+CREATE OR REPLACE FUNCTION withdrawals_are_covered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare covers boolean;
+begin
+  select balance >= (new.payload ->> 'cents')::bigint into covers
+  from ledger_accounts where person_id = new.subject_id::bigint for update;
+  if covers is not true then
+    raise exception 'the balance of person % does not cover the withdrawal', new.subject_id using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION write_what_stays(which text)
@@ -2602,6 +2644,7 @@ CREATE TRIGGER approval_files_do_not_change BEFORE UPDATE ON approval_files FOR 
 CREATE TRIGGER files_are_of_open_requests BEFORE INSERT ON approval_files FOR EACH ROW EXECUTE FUNCTION files_are_of_open_requests();
 CREATE TRIGGER approvals_stay BEFORE DELETE OR TRUNCATE ON approvals FOR EACH STATEMENT EXECUTE FUNCTION approvals_stay();
 CREATE TRIGGER decided_once BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION approvals_are_decided_once();
+CREATE TRIGGER withdrawals_are_covered BEFORE INSERT ON approvals FOR EACH ROW WHEN (((new.kind = 'withdrawal'::text) AND (new.subject_kind = 'person'::text))) EXECUTE FUNCTION withdrawals_are_covered();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON case_notes FOR EACH STATEMENT EXECUTE FUNCTION told_is_told();
@@ -2620,6 +2663,7 @@ CREATE TRIGGER accounts_with_entries_stay BEFORE DELETE ON ledger_accounts FOR E
 CREATE TRIGGER staff_hold_no_money BEFORE INSERT ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION staff_hold_no_money();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER entries_are_sound AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION entries_are_sound();
+CREATE TRIGGER holds_are_covered AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION holds_are_covered();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries_before FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER payments_exist AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();

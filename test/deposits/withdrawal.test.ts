@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
+import { DAY_MS } from '#shared/clock.ts';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { balance, type Customer, customer, send, staffMember } from '#test/fixtures.ts';
 import { runWhileLocked } from '#test/run-while-locked.ts';
@@ -33,6 +34,23 @@ async function request(of: Pick<Customer, 'id'>, changes?: object): Promise<numb
 
 const approve = async (by: typeof anne, id: number) =>
   (await call(by, 'POST', `/approvals/${id}/decision`, { approve: true })).body.code ?? 'done';
+
+const tryRequest = async (of: Customer, amount: number) =>
+  (await call(anne, 'POST', pathOf(of), asked({ amount }))).body.code ?? 'requested';
+
+const lockOf = ({ id }: Customer) => `select from ledger_accounts where person_id = ${id} for update`;
+
+/** Moves the clock, and publishes the latest rate anew, so that sending stays open. */
+async function moveTo(instant: Date): Promise<void> {
+  world.clock.moveTo(instant);
+  await world.pool.query(
+    `insert into rates (source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from)
+     select source, mid_micros, margin_basis_points, rate_micros, $1, $1 from rates order by id desc limit 1`,
+    [instant],
+  );
+}
+
+const accountOf = async (of: Customer) => (await of.call('GET', '/api/account')).json();
 
 async function clearing(): Promise<bigint> {
   const { rows } = await world.pool.query<{ sum: bigint }>(
@@ -104,23 +122,103 @@ test('a wrong credit is corrected in part, and the limit on sending does not cou
   ]);
 });
 
-test('a balance spent between request and approval is not withdrawn', async () => {
+test('what is being withdrawn cannot be spent, and the customer reads why', async () => {
+  const awa = await customer(world, { cents: 30_00n });
+  const id = await request(awa, { amount: 20 });
+  expect(await accountOf(awa)).toMatchObject({ balance: 10, pendingWithdrawal: 20 });
+  expect((await call(anne, 'GET', `/customers/${awa.id}`)).body).toMatchObject({
+    balance: 30,
+    pendingWithdrawal: 20,
+  });
+  const sent = await send(world, awa);
+  expect({ status: sent.status, ...sent.body }).toMatchObject({ code: 'balance_insufficient' });
+  expect(JSON.stringify(sent.body)).toContain('10,00');
+  expect(await approve(bob, id)).toBe('done');
+  expect(await balance(world, awa)).toBe(10_00n);
+  const account = await accountOf(awa);
+  expect(account).toMatchObject({ balance: 10 });
+  expect(account).not.toHaveProperty('pendingWithdrawal');
+});
+
+test('what is not being withdrawn can be spent, and the rest is still withdrawn', async () => {
+  const awa = await customer(world, { cents: 50_00n });
+  const id = await request(awa, { amount: 20 });
+  expect((await send(world, awa)).status).toBe(200);
+  expect(await approve(bob, id)).toBe('done');
+  expect(await bookErrors(world)).toEqual([]);
+});
+
+test.each([
+  [
+    'refused',
+    (id: number) => call(bob, 'POST', `/approvals/${id}/decision`, { approve: false, note: 'Montant faux' }),
+  ],
+  ['taken back', (id: number) => call(anne, 'DELETE', `/approvals/${id}`)],
+  ['out of time', () => moveTo(new Date(world.clock.now().getTime() + 4 * DAY_MS))],
+])('a request that is %s lets the customer spend the money again', async (_, end) => {
   const awa = await customer(world, { cents: 30_00n });
   const id = await request(awa, { amount: 30 });
-  await send(world, awa);
-  const left = await balance(world, awa);
-  expect(await approve(bob, id)).toBe('balance_too_low');
-  expect(await balance(world, awa)).toBe(left);
-  expect((await call(anne, 'POST', pathOf(awa), asked({ amount: 1 }))).body.code).toBe(
-    'approval_already_requested',
-  );
+  expect((await send(world, awa)).body.code).toBe('balance_insufficient');
+  await end(id);
+  expect(await accountOf(awa)).toMatchObject({ balance: 30 });
+  expect((await send(world, awa)).status).toBe(200);
+  expect(await approve(bob, id)).toMatch(/^approval_(already_decided|expired)$/);
 });
+
+test.each([
+  { first: 'request', answers: ['requested', 'balance_insufficient'] },
+  { first: 'send', answers: ['sent', 'balance_too_low'] },
+])(
+  'a send and a request at once cannot take the same money: the $first comes first',
+  async ({ first, answers }) => {
+    const awa = await customer(world, { cents: 30_00n });
+    const requesting = () => tryRequest(awa, 30);
+    const sending = async () => (await send(world, awa)).body.code ?? 'sent';
+    const order = first === 'request' ? [requesting, sending] : [sending, requesting];
+    expect(await runWhileLocked(world.pool, { lock: lockOf(awa), inTurn: true }, order)).toEqual(answers);
+  },
+);
+
+test('two requests at once: one holds the money', async () => {
+  const awa = await customer(world, { cents: 30_00n });
+  const requesting = () => tryRequest(awa, 20);
+  const both = await runWhileLocked(world.pool, { lock: lockOf(awa) }, [requesting, requesting]);
+  expect(both.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'approval_already_requested',
+    'requested',
+  ]);
+  expect(await accountOf(awa)).toMatchObject({ balance: 10, pendingWithdrawal: 20 });
+});
+
+test.each([
+  { first: 'the approval', answers: ['done', 'balance_insufficient'] },
+  { first: 'the send', answers: ['balance_too_low', 'sent'] },
+])(
+  'at the moment a request expires, $first gets the money when it comes first',
+  async ({ first, answers }) => {
+    const awa = await customer(world, { cents: 30_00n });
+    const id = await request(awa, { amount: 30 });
+    const expiry = world.clock.now().getTime() + 4 * DAY_MS;
+    await moveTo(new Date(expiry - 1));
+    const sending = async () => {
+      world.clock.moveTo(new Date(expiry));
+      return (await send(world, awa)).body.code ?? 'sent';
+    };
+    // The approval begins in time. Where it also waits for its request, the send is the first to wait for the account.
+    const locks = { 'the approval': [], 'the send': [`select from approvals where id = ${id} for update`] };
+    const lock = [...(locks[first as keyof typeof locks] ?? []), lockOf(awa)].join('; ');
+    const both = await runWhileLocked(world.pool, { lock, inTurn: true }, [() => approve(bob, id), sending]);
+    expect(both).toEqual(answers);
+    expect(await bookErrors(world)).toEqual([]);
+  },
+);
 
 test('more than the balance is not even requested', async () => {
   const awa = await customer(world, { cents: 12_34n });
   const { status, body } = await call(anne, 'POST', pathOf(awa), asked({ amount: 12.35 }));
   expect({ status, ...body }).toMatchObject({ status: 409, code: 'balance_too_low' });
   expect(body.detail).toContain('12,34');
+  expect(body.errors).toMatchObject([{ field: 'amount' }]);
   expect((await call(anne, 'POST', pathOf({ id: anne.id }), asked())).body.code).toBe('customer_not_found');
 });
 

@@ -33,16 +33,26 @@ test('what is left of a balance is returned by two people, who tell the customer
   await field(page, 'reason').fill('Demandé par écrit');
   await confirm.click();
   await expect(page.getByText(t('customers.withdrawAsked'))).toBeVisible();
+  const pending = page.getByText(t('customers.pendingWithdrawal'));
+  await page.reload();
+  await expect(pending).toBeVisible();
+  await expect(button(page, t('customers.withdraw'))).toHaveCount(0);
+  await lookAt(page, `admin-withdrawal-pending-${language}`);
+  const own = await (await browser.newContext()).newPage();
+  const c = await signIn(own, customer, paths.dashboard);
+  const amount = formatCad(cad(1_23n), language);
+  await expect(own.getByText(c('dashboard.pendingWithdrawal', { amount }))).toBeVisible();
+  await lookAt(own, `home-withdrawal-pending-${language}`);
 
   await approves(browser, approver, new RegExp(reference), [PERSON_NAME, 'Demandé par écrit']);
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: t('customers.kinds.withdrawal') })).toBeVisible();
+  await expect(pending).toHaveCount(0);
   await expect(button(page, t('customers.withdraw'))).toHaveCount(0);
   await lookAt(page, `admin-withdrawal-${language}`);
   expect(await arrived(customer.email, infoIn(language)('balance_returned'))).toContain(reference);
 
-  const own = await (await browser.newContext()).newPage();
-  const c = await signIn(own, customer, `${paths.transactionsHistory}?type=withdrawal`);
+  await own.goto(`${paths.transactionsHistory}?type=withdrawal`);
   const line = own.getByRole('article').filter({ hasText: reference });
   await expect(line).toContainText(c('history.types.withdrawal'));
   await lookAt(own, `history-withdrawal-${language}`);

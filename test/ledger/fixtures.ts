@@ -1,7 +1,7 @@
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
-import { customerAccount } from '#server/ledger/lock-customer-accounts.ts';
+import { customerBalance } from '#server/ledger/lock-customer-accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { freshDatabase } from '#test/setup/database.ts';
@@ -59,5 +59,5 @@ export async function createPersonWith(
 }
 
 export async function balanceOf(pool: Pool, personId: bigint): Promise<bigint | undefined> {
-  return (await customerAccount(pool, personId))?.balance.minor;
+  return (await customerBalance(pool, personId, NOON)).balance.minor;
 }

@@ -28,6 +28,9 @@ const NOT_OURS = raises('none of our own accounts');
 const BEFORE_ITS_TIME = raises('has an id before its time');
 const BY_HAND = raises('changes by a posting only');
 const AS_OPENED = raises('stays what it was opened as');
+const withdrawal = (cents: number) =>
+  `insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at)
+   values ('withdrawal', 'person', '$awaPerson', '{"cents": "${cents}"}', 'asked', $unusedPerson, now(), now() + interval '4 days')`;
 const NEXT_ID = "nextval('ledger_entries_id_seq')";
 
 /** Possible for the tables' owner, but not for the application's role. */
@@ -60,6 +63,16 @@ export const OF_ENTRIES: Refusal[] = [
     `${ENTRIES} ${entry('$awa', 'CAD', -100_01, -1)}, ${entry('$cad', 'CAD', 100_01)}`,
     constraint('ledger_accounts', 'ledger_accounts_balance_check'),
     'ledger_accounts_balance_check',
+  ],
+  [
+    'a debit of what is being withdrawn',
+    `${withdrawal(99_01)}; ${ENTRIES} ${entry('$awa', 'CAD', -100, 99_00)}, ${entry('$cad', 'CAD', 100)}`,
+    raises('is debited what is being withdrawn'),
+  ],
+  [
+    'a request to withdraw more than the balance',
+    withdrawal(100_01),
+    raises('does not cover the withdrawal'),
   ],
   [
     'an entry that lies about where it led',

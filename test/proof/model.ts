@@ -135,7 +135,7 @@ function verdict(model: Model, intent: Intent): string {
   }
   const customer = model.customers.get(who);
   if (customer?.locked || customer?.frozen) return 'sending_locked';
-  if (!customer || debit > customer.balance) return 'balance_insufficient';
+  if (!customer || debit > customer.balance - heldOf(model, who, at)) return 'balance_insufficient';
   const counted = payments.filter(
     (paid) => paid.who === who && !isRefunded(paid) && (!customer.verified || paid.at > at - DAY_MS),
   );
@@ -143,6 +143,15 @@ function verdict(model: Model, intent: Intent): string {
   if (customer.verified) return used + debit > VERIFIED_PER_DAY.minor ? 'daily_limit_reached' : 'accept';
   if (used >= UNVERIFIED_TOTAL.minor) return 'unverified_limit_used_up';
   return used + debit >= UNVERIFIED_TOTAL.minor ? 'unverified_limit_reached' : 'accept';
+}
+
+/** Returns what open requests to withdraw hold of a customer's balance. */
+function heldOf({ proposals }: Model, who: bigint, at: number): bigint {
+  const open = [...proposals.values()].filter(({ state, expiresAt }) => state === 'open' && at < expiresAt);
+  return open.reduce(
+    (sum, { what }) => (what.kind === 'withdrawal' && what.who === who ? sum + what.cents : sum),
+    0n,
+  );
 }
 
 function endedSince({ status, movedAt }: ModelPayment, since: number): boolean {

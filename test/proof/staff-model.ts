@@ -52,7 +52,10 @@ function proposed(
   model: Model,
   { id, what, by, expiresAt }: Extract<StaffObservation, { kind: 'proposed' }>,
 ): Model | undefined {
-  const isPossible = !('reference' in what) || what.kind === 'give back' || isOpenOne(model, what.reference);
+  const isPossible =
+    what.kind === 'withdrawal'
+      ? (model.customers.get(what.who)?.balance ?? 0n) >= what.cents
+      : !('reference' in what) || what.kind === 'give back' || isOpenOne(model, what.reference);
   return isPossible ? withProposal(model, id, { what, by, expiresAt, state: 'open' }) : undefined;
 }
 
@@ -100,11 +103,9 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
     case 'credit':
       if (code === 'customer_not_creditable') return model.customers.get(what.who)?.closed === true;
       return code === 'deposit_reference_known' && model.deposits.has(what.deposit);
-    case 'withdrawal': {
-      const customer = model.customers.get(what.who);
-      if (code === 'withdrawal_under_review') return customer?.frozen === true;
-      return code === 'balance_too_low' && customer !== undefined && customer.balance < what.cents;
-    }
+    case 'withdrawal':
+      // Never for want of money, which the request holds.
+      return code === 'withdrawal_under_review' && model.customers.get(what.who)?.frozen === true;
     case 'match':
     case 'send back':
       if (code === 'customer_not_creditable') {

@@ -1,10 +1,10 @@
-import { cad, toWireNumber } from '#shared/money.ts';
+import { toWireNumber } from '#shared/money.ts';
 import { mayReadCompliance } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { CustomerView, RiskFlagView } from '#shared/wire/admin/customer.ts';
 import type { Deps } from '../deps.ts';
 import { documentsOfPerson } from '../identity/documents.ts';
-import { customerAccount } from '../ledger/lock-customer-accounts.ts';
+import { customerBalance } from '../ledger/lock-customer-accounts.ts';
 import { readLimits } from '../limits/read-limits.ts';
 import { hitsAbout } from '../screening/hits-about.ts';
 import { factorMethods } from '../second-factors/factors.ts';
@@ -34,29 +34,42 @@ export async function showCustomer(
   reader: { roles: readonly string[] },
 ): Promise<Result<CustomerView, 'customer_not_found'>> {
   const { pool, clock } = deps;
-  const customer = await findCustomer(pool, id, clock.now());
+  const now = clock.now();
+  const customer = await findCustomer(pool, id, now);
   if (!customer) return refused('customer_not_found');
   const { lockReason, lockedAt, frozenAt, codeFailures, blockedUntil, createdAt, ...shown } = customer;
-  const [account, limits, sessions, documents, notes, flags, referred, hits, held, cases, secondFactor] =
-    await Promise.all([
-      customerAccount(pool, id),
-      readLimits(deps, id),
-      listSessions(deps, { id, sessionId: 0n }),
-      documentsOfPerson(pool, id),
-      findNotes(pool, id),
-      findFlags(pool, id),
-      findReferred(pool, customer.referralCode),
-      hitsAbout(pool, { column: 'person_id', id }),
-      findHeld(pool, id),
-      findOpenCases(pool, id),
-      factorMethods(pool, id),
-    ]);
+  const [
+    { balance, hold },
+    limits,
+    sessions,
+    documents,
+    notes,
+    flags,
+    referred,
+    hits,
+    held,
+    cases,
+    secondFactor,
+  ] = await Promise.all([
+    customerBalance(pool, id, now),
+    readLimits(deps, id),
+    listSessions(deps, { id, sessionId: 0n }),
+    documentsOfPerson(pool, id),
+    findNotes(pool, id),
+    findFlags(pool, id),
+    findReferred(pool, customer.referralCode),
+    hitsAbout(pool, { column: 'person_id', id }),
+    findHeld(pool, id),
+    findOpenCases(pool, id),
+    factorMethods(pool, id),
+  ]);
   const seesCompliance = mayReadCompliance(reader);
   return done({
     ...shown,
     id: Number(id),
     createdAt: createdAt.toISOString(),
-    balance: toWireNumber(account?.balance ?? cad(0n)),
+    balance: toWireNumber(balance),
+    pendingWithdrawal: toWireNumber(hold),
     limits,
     sendingLock:
       lockReason === null

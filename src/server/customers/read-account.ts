@@ -3,7 +3,7 @@ import { cad, toWireNumber } from '#shared/money.ts';
 import type { AccountView } from '#shared/wire/account.ts';
 import type { CreditInstructionsView } from '#shared/wire/credit-instructions.ts';
 import type { Deps } from '../deps.ts';
-import { customerAccount } from '../ledger/lock-customer-accounts.ts';
+import { customerBalance } from '../ledger/lock-customer-accounts.ts';
 import { usageOf } from '../limits/usage.ts';
 import { isOpen } from '../product-settings/read-settings.ts';
 import { findOutages, findPerson } from './queries.ts';
@@ -13,19 +13,19 @@ import { findOutages, findPerson } from './queries.ts';
  * reading. Staff have no balance; theirs shows zero.
  */
 export async function readAccount({ pool, clock }: Deps, personId: bigint): Promise<AccountView> {
-  const [person, account, outages] = await Promise.all([
+  const now = clock.now();
+  const [person, { balance, hold }, outages] = await Promise.all([
     findPerson(pool, personId),
-    customerAccount(pool, personId),
+    customerBalance(pool, personId, now),
     findOutages(pool),
   ]);
   if (!person) throw new Error(`no person ${personId}`);
   const { identityVerified, roles, interacPassword, newRecipientsFrom, ...shown } = person;
-  const now = clock.now();
   const usage = await usageOf(pool, personId, now);
   return {
     ...shown,
     id: Number(personId),
-    balance: toWireNumber(account?.balance ?? cad(0n)),
+    balance: toWireNumber(cad(balance.minor - hold.minor)),
     limite: toWireNumber(identityVerified ? VERIFIED_PER_DAY : UNVERIFIED_TOTAL),
     identityCheck: identityVerified,
     remainingAmount: toWireNumber(remainingAmount(usage)),
@@ -35,6 +35,7 @@ export async function readAccount({ pool, clock }: Deps, personId: bigint): Prom
     })),
     authorities: roles,
     interacPwd: interacPassword,
+    ...(hold.minor > 0n && { pendingWithdrawal: toWireNumber(hold) }),
     ...(newRecipientsFrom !== null &&
       newRecipientsFrom > now && { newRecipientsFrom: newRecipientsFrom.toISOString() }),
   };

@@ -69,5 +69,7 @@ async function lockWithdrawable(tx: Tx, { personId, amount, reference }: Withdra
   if (await isUnderReview(tx, [personId])) return refused('withdrawal_under_review');
   if (await isWithdrawn(tx, reference)) return refused('withdrawal_reference_known');
   const { balance } = account;
-  return balance.minor < amount.minor ? refused('balance_too_low', { values: { balance } }) : done(account);
+  if (balance.minor >= amount.minor) return done(account);
+  const fields = [{ field: 'amount', rule: 'aboveBalance' }];
+  return refused('balance_too_low', { values: { balance }, fields });
 }

@@ -20,13 +20,37 @@ export async function lockCustomerAccounts(
   return new Map(rows.map((row) => [row.person_id, toAccount(row)]));
 }
 
-/** Returns the account of a person without a lock; for display, not for decisions. */
-export async function customerAccount(db: Queryable, personId: bigint): Promise<CustomerAccount | undefined> {
-  const { rows } = await db.query<{ id: bigint; person_id: bigint; balance: bigint }>(
-    'select id, person_id, balance from ledger_accounts where person_id = $1',
-    [personId],
+/**
+ * Returns what open requests to withdraw hold of these people's balances; people without one are left out. Decisions
+ * read it in a statement after the lock, under which requests are made.
+ */
+export async function withdrawalHolds(
+  db: Queryable,
+  personIds: bigint[],
+  now: Date,
+): Promise<Map<bigint, Money<'CAD'>>> {
+  const { rows } = await db.query<{ id: bigint; hold: bigint }>(
+    `select id, hold from unnest($1::bigint[]) as p (id), lateral withdrawal_hold(id, $2) as hold where hold is not null`,
+    [arrayOf(personIds), now],
   );
-  return rows[0] && toAccount(rows[0]);
+  return new Map(rows.map(({ id, hold }) => [id, cad(hold)]));
+}
+
+/**
+ * Returns a person's balance, and what of it is being withdrawn, without a lock; for display, not for decisions. Both
+ * are zero without an account.
+ */
+export async function customerBalance(
+  db: Queryable,
+  personId: bigint,
+  now: Date,
+): Promise<{ balance: Money<'CAD'>; hold: Money<'CAD'> }> {
+  // One statement, so that a withdrawal booked meanwhile is in both amounts or in neither.
+  const { rows } = await db.query<{ balance: bigint; hold: bigint | null }>(
+    'select balance, withdrawal_hold(person_id, $2) as hold from ledger_accounts where person_id = $1',
+    [personId, now],
+  );
+  return { balance: cad(rows[0]?.balance ?? 0n), hold: cad(rows[0]?.hold ?? 0n) };
 }
 
 function toAccount(row: { id: bigint; person_id: bigint; balance: bigint }): CustomerAccount {

@@ -68,6 +68,7 @@ export const RULE_KEYS = [
   'documentNotDrawable',
   'expiryRequired',
   'expiryTooSoon',
+  'aboveBalance',
   'interacAnswerNotValid',
   'contactPhoneNotValid',
   'messageTooLong',

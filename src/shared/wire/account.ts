@@ -24,6 +24,7 @@ export const AccountView = z.object({
   birthDate: z.string(),
   gender: z.string(),
   langKey: z.enum(['FR', 'EN']),
+  /** What may be spent, without `pendingWithdrawal`. */
   balance: z.number(),
   limite: z.number(),
   identityCheck: z.boolean(),
@@ -42,5 +43,7 @@ export const AccountView = z.object({
   interacPwd: z.nullable(z.string()),
   /** When payments to new recipients become possible; absent when they already are. */
   newRecipientsFrom: z.optional(z.string()),
+  /** What staff are returning to the customer; absent when there is nothing. */
+  pendingWithdrawal: z.optional(z.number()),
 });
 export type AccountView = z.infer<typeof AccountView>;

@@ -21,9 +21,10 @@ export const accountQuery = queryOptions({
   staleTime: 15_000,
 });
 
-export type Account = Omit<AccountView, 'balance' | 'remainingAmount'> & {
+export type Account = Omit<AccountView, 'balance' | 'remainingAmount' | 'pendingWithdrawal'> & {
   balance: ReturnType<typeof cadFromWire>;
   remainingAmount: ReturnType<typeof cadFromWire>;
+  pendingWithdrawal: ReturnType<typeof cadFromWire> | undefined;
 };
 
 function readAccount(view: AccountView): Account {
@@ -31,6 +32,7 @@ function readAccount(view: AccountView): Account {
     ...view,
     balance: cadFromWire(view.balance),
     remainingAmount: cadFromWire(view.remainingAmount),
+    pendingWithdrawal: view.pendingWithdrawal === undefined ? undefined : cadFromWire(view.pendingWithdrawal),
   };
 }
 

@@ -5,6 +5,7 @@ import { type PreparedPayment, payeeOf } from '../payment.ts';
 
 /** What is known about a person while their account is locked. */
 export type CustomerState = {
+  /** What may be spent: the balance without what is being withdrawn. */
   balance: Money<'CAD'>;
   usage: Usage;
   sendingLocked: boolean;

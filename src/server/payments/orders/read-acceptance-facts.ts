@@ -1,8 +1,12 @@
-import type { Money } from '#shared/money.ts';
+import { cad, type Money } from '#shared/money.ts';
 import { confirmationFor, readSendConfirmations } from '../../account-security/confirm.ts';
 import { arrayOf } from '../../db/array-literal.ts';
 import type { Queryable, Tx } from '../../db/pool.ts';
-import { type CustomerAccount, lockCustomerAccounts } from '../../ledger/lock-customer-accounts.ts';
+import {
+  type CustomerAccount,
+  lockCustomerAccounts,
+  withdrawalHolds,
+} from '../../ledger/lock-customer-accounts.ts';
 import { usageOfAll } from '../../limits/usage.ts';
 import { readBillFacts } from '../bill-queries.ts';
 import { type PreparedPayment, payeeOf } from '../payment.ts';
@@ -37,9 +41,10 @@ export async function readAcceptanceFacts(
   now: Date,
 ): Promise<AcceptanceFacts> {
   const people = [...new Set(payments.map(({ personId }) => personId))];
-  const [, accounts, restrictions, usages, confirming, keys, bills, ids] = await Promise.all([
+  const [, accounts, holds, restrictions, usages, confirming, keys, bills, ids] = await Promise.all([
     tx.query(FIND_BY_INDEX),
     lockCustomerAccounts(tx, people),
+    withdrawalHolds(tx, people, now),
     readSendingRestrictions(tx, payments, people, now),
     usageOfAll(tx, people, now),
     readSendConfirmations(
@@ -61,8 +66,9 @@ export async function readAcceptanceFacts(
     ),
     newPaymentIds(tx, payments.length),
   ]);
-  const senders = [...accounts.values()].flatMap(({ personId, balance }) => {
+  const senders = [...accounts.values()].flatMap(({ personId, ...account }) => {
     const usage = usages.get(personId);
+    const balance = cad(account.balance.minor - (holds.get(personId)?.minor ?? 0n));
     const { locked: sendingLocked = false, wait } = restrictions.get(personId) ?? {};
     const confirmAbove = confirming.above.get(personId);
     return usage ? [[personId, { balance, usage, sendingLocked, wait, confirmAbove }] as const] : [];

@@ -86,6 +86,8 @@ export const CustomerView = z.object({
   activated: z.boolean(),
   identityVerified: z.boolean(),
   balance: z.number(),
+  /** What of the balance is being withdrawn, until the request is decided or has expired; 0 when there is none. */
+  pendingWithdrawal: z.number(),
   limits: LimitsView,
   /** Why this customer may not send. The customer never sees the reason. */
   sendingLock: z.nullable(z.object({ reason: z.string(), at: z.nullable(z.string()) })),

@@ -73,4 +73,5 @@ export const rules: Record<RuleKey, string> = {
   messageTooLong: 'The message can be at most 500 characters.',
   expiryRequired: 'Enter the expiry date.',
   expiryTooSoon: 'The document must still be valid for at least three months.',
+  aboveBalance: 'This amount is above the balance.',
 };

@@ -75,4 +75,5 @@ export const rules: Record<RuleKey, string> = {
   messageTooLong: 'Le message compte au plus 500 caractères.',
   expiryRequired: 'Entrez la date d’expiration.',
   expiryTooSoon: 'Le document doit être valide encore au moins trois mois.',
+  aboveBalance: 'Ce montant dépasse le solde.',
 };

@@ -35,6 +35,7 @@ export const dashboard: SameKeys<typeof french> = {
   accountMenu: 'Account menu for {name}',
   signOut: 'Sign out',
   balance: 'Available balance',
+  pendingWithdrawal: 'A withdrawal of {amount} is in progress: you can no longer spend this amount.',
   rate: 'Current rate',
   ratePaused: 'Sending paused: waiting for a rate',
   accountFailed: 'Your account could not be loaded',

@@ -32,6 +32,7 @@ export const dashboard = {
   accountMenu: 'Menu du compte de {name}',
   signOut: 'Se déconnecter',
   balance: 'Solde disponible',
+  pendingWithdrawal: 'Un retrait de {amount} est en cours : ce montant n’est plus disponible.',
   rate: 'Taux du moment',
   ratePaused: 'Envois suspendus : taux en attente',
   accountFailed: 'Votre compte n’a pas pu être chargé',

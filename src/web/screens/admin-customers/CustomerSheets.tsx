@@ -47,15 +47,20 @@ export function Profile({ customer }: Props) {
   );
 }
 
-export function Money({ customer: { id, balance, limits } }: Props) {
+export function Money({ customer: { id, balance, pendingWithdrawal, limits } }: Props) {
   const t = useTranslations('admin.customers');
-  const mayWithdraw = useHasPermission('deposits_act') && balance > 0;
+  const mayWithdraw = useHasPermission('deposits_act') && balance > 0 && pendingWithdrawal === 0;
   return (
     <Section id="money" title={t('money')}>
       <Facts>
         <Fact label={t('balance')}>
           <WireAmount of={balance} in="CAD" size="strong" />
         </Fact>
+        {pendingWithdrawal > 0 && (
+          <Fact label={t('pendingWithdrawal')}>
+            <WireAmount of={pendingWithdrawal} in="CAD" size="strong" />
+          </Fact>
+        )}
         <Fact label={t(`limit.${limits.window}`)}>
           <WireAmount of={limits.limit} in="CAD" size="strong" />
         </Fact>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCad } from '#shared/format.ts';
 import { accountQuery } from '../../api/account.ts';
 import { rateQuery } from '../../api/rate.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -11,6 +12,7 @@ import classes from './BalanceBand.module.css';
 /** Balance and rate, above every screen of the dashboard (specification §2). */
 export function BalanceBand() {
   const t = useTranslations('dashboard');
+  const locale = useLocale();
   const words = useFailureWords();
   const account = useQuery(accountQuery);
   const { data: current, isPending } = useQuery(rateQuery);
@@ -28,6 +30,11 @@ export function BalanceBand() {
               ) : (
                 <TextSkeleton width="8rem" />
               )}
+            </p>
+          )}
+          {account.data?.pendingWithdrawal && (
+            <p className={classes.withdrawal}>
+              {t('pendingWithdrawal', { amount: formatCad(account.data.pendingWithdrawal, locale) })}
             </p>
           )}
           {failure && (

@@ -30,6 +30,7 @@ export const customers = {
   languages: { FR: 'French', EN: 'English' },
   money: 'Balance and limits',
   balance: 'Balance',
+  pendingWithdrawal: 'Withdrawal in progress',
   limit: { ever: 'Limit, in total', day: 'Limit, per 24 hours' },
   used: 'Used',
   remaining: 'Left',

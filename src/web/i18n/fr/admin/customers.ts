@@ -30,6 +30,7 @@ export const customers = {
   languages: { FR: 'Français', EN: 'Anglais' },
   money: 'Solde et limites',
   balance: 'Solde',
+  pendingWithdrawal: 'Retrait en cours',
   limit: { ever: 'Limite, en tout', day: 'Limite, par 24 heures' },
   used: 'Utilisé',
   remaining: 'Reste',
