@@ -234,6 +234,19 @@ describe('a decision', () => {
     ).rejects.toThrow('one_holder_per_fingerprint');
   });
 
+  test('accepts one document for one of two people at once, and refuses the other', async () => {
+    const [first, second] = [await waiting(), await waiting()];
+    const read = reading();
+    // Blocks writes and not reads, so that neither sees the other's number.
+    const lock = 'lock table documents in share mode';
+    const both = await runWhileLocked(world.pool, { lock }, [
+      () => call(staff.anne, 'POST', `/${first.id}/acceptance`, read),
+      () => call(staff.bob, 'POST', `/${second.id}/acceptance`, read),
+    ]);
+    const answers = both.map(({ status, code }) => code ?? String(status));
+    expect(answers.toSorted()).toEqual(['200', 'document_number_known']);
+  });
+
   test('to refuse is notified with its reason and the reviewer’s own words', async () => {
     const { id, owner } = await waiting();
     const refusal = { reason: 'incomplete', note: 'Le coin droit manque.' };

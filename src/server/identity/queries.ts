@@ -116,13 +116,17 @@ export async function markAccepted(
   );
 }
 
-/** Checks whether a document with this number was ever accepted for another person. */
+/**
+ * Checks whether a document with this number was ever accepted for another person. Until the transaction ends, others
+ * that check the same number wait: two acceptances at once lock two owners, and neither would see the other.
+ */
 export async function isNumberOfAnother(
-  db: Queryable,
+  tx: Tx,
   personId: bigint,
   fingerprints: readonly string[],
 ): Promise<boolean> {
-  const { rows } = await db.query<{ known: boolean }>(
+  await tx.query("select pg_advisory_xact_lock(hashtext('documents'), hashtext($1))", [fingerprints[0]]);
+  const { rows } = await tx.query<{ known: boolean }>(
     `select exists (select from documents where number_fingerprint = any ($1)
        and status in ('VALIDE', 'EXPIRED') and person_id <> $2) as known`,
     [fingerprints, personId],
