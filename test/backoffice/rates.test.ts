@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { currentRate, type StaffMember, staffMember, withNewSession } from '#test/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -133,6 +134,25 @@ test('a rate that arrives while the margin changes uses the new one', async () =
   );
   expect(rows).toEqual([{ margin: 300 }]);
   await work();
+});
+
+test('a rate set by two people applies even when a source’s rate is published while it waits', async () => {
+  const asked = await override('431');
+  expect(asked.status).toBe(202);
+  // A worker publishes after the approval began: its rate is valid from a later moment.
+  const published = `lock table rates in share row exclusive mode;
+    insert into rates (source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from)
+    select source, mid_micros, margin_basis_points, rate_micros, observed_at,
+      '${world.clock.now().toISOString()}'::timestamptz + interval '500 milliseconds'
+    from rates where source = 'xe' order by id desc limit 1`;
+  const approving = () => decide(bob, asked.body.approvalId);
+  const [approved] = await runWhileLocked(world.pool, { lock: published }, [approving]);
+  expect(approved).toMatchObject({ status: 204 });
+  aMoment();
+  expect(await currentRate(world)).toBe(431);
+  await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' });
+  await work();
+  aMoment();
 });
 
 test('the chart starts with the rate in force then, and the source is queried when staff ask for it', async () => {

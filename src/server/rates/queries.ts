@@ -18,11 +18,12 @@ const COLUMNS = `id, source, mid_micros, rate_micros, observed_at, valid_from, s
 
 export type NewRate = Omit<PublishedRate, 'id' | 'calledOffAt'> & { marginBasisPoints: number };
 
+/** Inserts a rate that is the current one from now on, even if another process with a later clock has just published. */
 export async function insertRate(db: Queryable, row: NewRate): Promise<PublishedRate> {
   const { rows } = await db.query<RateRow>(
     `insert into rates
        (source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from, sold_until)
-     values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
+     values ($1, $2, $3, $4, $5, greatest($6, (select max(valid_from) from rates)), $7) returning ${COLUMNS}`,
     [
       row.origin,
       row.mid.micros,
