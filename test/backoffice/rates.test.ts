@@ -136,6 +136,24 @@ test('a rate that arrives while the margin changes uses the new one', async () =
   await work();
 });
 
+test('the audit log has the rate that an override replaced, even if it is newer than the request', async () => {
+  const asked = await override('432');
+  const former = await currentRate(world);
+  world.clock.advance(6 * 60_000);
+  await work();
+  aMoment();
+  const replaced = await currentRate(world);
+  expect(replaced).not.toBe(former);
+  expect((await decide(bob, asked.body.approvalId)).status).toBe(204);
+  const { rows } = await world.pool.query<{ before: string }>(
+    `select details ->> 'before' as before from audit_log where action = 'rate.overridden' order by id desc limit 1`,
+  );
+  expect(Number(rows[0]?.before)).toBe(replaced);
+  await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' });
+  await work();
+  aMoment();
+});
+
 test('a rate set by two people applies even when a source’s rate is published while it waits', async () => {
   const asked = await override('431');
   expect(asked.status).toBe(202);

@@ -3,6 +3,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import { MarginInput, RateOverrideInput } from '#shared/wire/admin/rate.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { recordAction } from '../audit/record-action.ts';
+import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { storeMargin } from '../product-settings/change-setting.ts';
@@ -31,14 +32,14 @@ export const rateOverride = defineApproval({
     const rate = parseRate(typed.replace(',', '.'));
     if (!rate || !isPlausible(rate, undefined))
       return refused('rate_not_possible', { fields: [{ field: 'rate', rule: 'rateNotPossible' }] });
-    const latest = await readLatestRate(tx, now);
-    const before = latest ? rateToText(latest.rate) : '—';
-    const payload = { rate: rateToText(rate), hours: String(hours), before };
+    const payload = { rate: rateToText(rate), hours: String(hours), before: await currentRate(tx, now) };
     const expiresAt = new Date(now.getTime() + OVERRIDE_WAITS_MS);
     return done({ subject: { kind: 'rate', id: 'override' }, payload, expiresAt });
   },
-  execute: async (tx, _, { payload: { rate, hours, before }, now }) => {
+  execute: async (tx, _, { payload: { rate, hours }, now }) => {
     await lockRates(tx);
+    // A source may have published another rate since the request.
+    const before = await currentRate(tx, now);
     const soldUntil = new Date(now.getTime() + Number.parseInt(hours, 10) * HOUR_MS);
     const mid = parseRate(rate) as Rate;
     const figure = { origin: 'manual' as const, mid, observedAt: now, marginBasisPoints: 0, soldUntil };
@@ -50,6 +51,11 @@ export const rateOverride = defineApproval({
     return done({ subject: { kind: 'rate', id: outcome.rate.id }, details });
   },
 });
+
+async function currentRate(tx: Tx, now: Date): Promise<string> {
+  const latest = await readLatestRate(tx, now);
+  return latest ? rateToText(latest.rate) : '—';
+}
 
 /**
  * Ends an override that two people have set. It is no longer sold; the next figure of a source replaces it and is
