@@ -121,7 +121,7 @@ export const APPROVALS = {
   },
   /** Refunds an open payment that will not arrive. */
   payment_refund: { paymentId: 'payment', reference: 'text', cents: 'cents' },
-  /** Resolves a case. `francs`: the amount written off, or 0. */
+  /** Resolves a case. `francs`: what the rail charged beyond our books, or 0 when that is unknown. */
   case_resolution: {
     caseId: 'case',
     kind: 'text',

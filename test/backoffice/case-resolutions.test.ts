@@ -68,3 +68,28 @@ test('a closed case cannot be closed again, annotated or claimed', async () => {
   expect(await call(staff.anne, 'POST', `${found}/notes`, { text: 'x' })).toMatchObject(code);
   expect(await call(staff.anne, 'PUT', `${found}/owner`, { mine: true })).toMatchObject(code);
 });
+
+test.each(['explained', 'recovered'])(
+  'a case that two people call %s is not closed with another amount',
+  async (resolution) => {
+    await call(staff.anne, 'POST', '/reconciliation', { day: '2026-11-20' });
+    await world.settle(1000);
+    const run = await call(staff.audit, 'GET', '/reconciliation');
+    const about = { kind: 'unknown_to_us', paymentId: null, subject: `smobilpay/${resolution}` } as const;
+    const find = (difference: string) =>
+      openCase(
+        world.pool,
+        { ...about, runId: BigInt(run.body.rows[0].id), facts: { difference } },
+        world.clock.now(),
+      );
+    await find('250');
+    const { id } = (await cases(world, { open: true })).at(-1) ?? {};
+    const asked = await call(staff.anne, 'POST', `/cases/${id}/resolution`, { resolution, reason: 'x' });
+    await find('90000');
+    const decision = `/approvals/${asked.body.approvalId}/decision`;
+    expect(await call(staff.bob, 'POST', decision, { approve: true })).toMatchObject({
+      body: { code: 'case_not_resolvable_so' },
+    });
+    expect((await cases(world, { open: true })).map((one) => one.id)).toContain(id);
+  },
+);

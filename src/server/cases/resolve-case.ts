@@ -76,7 +76,7 @@ export const caseResolution = ({ prepareReturn, returnPayment }: Returns) =>
         kind: found.kind,
         resolution,
         about: payment?.reference ?? '',
-        francs: resolution === 'written_off' ? String(difference) : '0',
+        francs: String(difference),
       };
       return done({ subject: { kind: 'case', id }, payload, personId: payment?.personId });
     },
@@ -86,10 +86,11 @@ export const caseResolution = ({ prepareReturn, returnPayment }: Returns) =>
       const resolvable = await lockResolvableCase(tx, BigInt(payload.caseId), resolution);
       if (!resolvable.ok) return resolvable;
       const { found, payment, difference } = resolvable.value;
+      // Two people agreed on this amount; a later reconciliation may have found another. Given back is the debit.
+      if (resolution !== 'given_back' && String(difference) !== payload.francs)
+        return refused('case_not_resolvable_so');
       if (resolution === 'written_off') {
-        // Two people approved this amount; a later reconciliation may have found a different one.
-        if (found.rail === null || String(difference) !== payload.francs)
-          return refused('case_not_resolvable_so');
+        if (found.rail === null) return refused('case_not_resolvable_so');
         const loss = { float: `float/${found.rail}`, difference: xaf(difference) } as const;
         await post(tx, [floatAdjusted(chart, found.id, loss)], now);
       }
