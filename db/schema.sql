@@ -2784,6 +2784,7 @@ grant insert, select, update on screening_hits to gtfinance_api;
 grant insert, select, update on screening_holds to gtfinance_api;
 grant insert, select on screenings to gtfinance_api;
 grant delete, insert, select, update on second_factors to gtfinance_api;
+grant select on send_watch to gtfinance_api;
 grant usage on sequence ledger_entries_id_seq to gtfinance_api;
 grant usage on sequence ledger_postings_id_seq to gtfinance_api;
 grant usage on sequence payments_id_seq to gtfinance_api;

@@ -147,6 +147,19 @@ describe('10,000 within 24 hours', () => {
     expect(await shown()).toMatchObject({ complete: true });
     expect((await file()).status).toBe(204);
   });
+
+  test('a report is not filed before the job has read its last sends, however late it is', async () => {
+    const awa = await customer(world, { cents: 100_000n, verified: true });
+    await sent(awa, [0, 1_000_000n]);
+    await watch();
+    const [report] = await reports(awa);
+    // No worker runs until the day is over.
+    world.clock.advance(DAY + 30 * MINUTE);
+    const file = () => call(anne, 'POST', `/reports/${report?.id}/filing`, filing);
+    expect(await file()).toMatchObject({ status: 409, code: 'report_window_open' });
+    await watch();
+    expect((await file()).status).toBe(204);
+  });
 });
 
 test('a pattern opens one alert, which accepts notes and an outcome', async () => {

@@ -3,11 +3,11 @@ import { alertTable, reportTable } from '#shared/wire/admin/reporting.ts';
 import { betweenDays, inName, onDays } from '../db/filter-conditions.ts';
 import { byPosition, byWords } from '../db/order-by.ts';
 import { nameOf, person, tableSource } from '../db/table-source.ts';
-import { LAST_LOOK_MS } from './watch-queries.ts';
+import { OVERLAP_MS } from './watch-queries.ts';
 
 const SENDS = 'from large_report_sends l join payments t on t.id = l.payment_id where l.report_id = r.id';
 
-/** Sends that must be reported; `:today` determines which reports are late, `:now` which are complete. */
+/** Sends that must be reported; `:today` determines which reports are late. */
 export const reports = tableSource(reportTable, {
   from: 'large_reports r',
   joins: `left join people p on r.grouping = 'sender' and p.id = r.subject::bigint`,
@@ -19,7 +19,9 @@ export const reports = tableSource(reportTable, {
     amount: `(select coalesce(sum(t.cad_minor), 0)::bigint ${SENDS})`,
     sends: `(select count(*)::int ${SENDS})`,
     overdue: 'r.filed_at is null and r.due_on < :today::date',
-    complete: `:now::timestamptz >= r.window_end + interval '${LAST_LOOK_MS} milliseconds'`,
+    // Once the job has read all sends of the window: until then, others may join.
+    complete: `exists (select from send_watch
+      where watched_until >= r.window_end + interval '${OVERLAP_MS} milliseconds')`,
   },
   sorts: {
     grouping: byWords(`coalesce(p.last_name || ' ' || p.first_name, r.subject)`),

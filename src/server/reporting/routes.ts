@@ -31,7 +31,7 @@ const deciding = { staff: { permission: 'compliance_act' } } as const;
 
 function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const values = () => ({ today: dayIn(deps.clock.now()), now: deps.clock.now() });
+    const values = () => ({ today: dayIn(deps.clock.now()) });
     tableRoutes(app, deps, reports, { ...reading, values });
 
     app.get('/api/admin/compliance/reports/:id/export', {

@@ -7,8 +7,6 @@ import type { Pattern, PatternSend } from './pattern-alert-rules.ts';
  * later.
  */
 export const OVERLAP_MS = 10 * 60_000;
-/** How long after its end a window may still get sends: the last ones are found by the run after the overlap. */
-export const LAST_LOOK_MS = OVERLAP_MS + 5 * 60_000;
 
 /** Money sent to Cameroon or on its way there; failed payments were refunded and do not count. */
 const COUNTED = "type in ('transfer', 'bill_payment') and status <> 'failed'";

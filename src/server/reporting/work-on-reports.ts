@@ -20,7 +20,7 @@ export async function exportReport(
   format: 'csv' | 'json',
 ): Promise<Result<{ content: CsvLine[] | string; people: bigint[] }, Problem>> {
   // Whether the report is late does not change its content, so no date is needed.
-  const report = await reports.one(pool, id, { today: null, now: clock.now() });
+  const report = await reports.one(pool, id, { today: null });
   if (!report) return refused('report_not_found');
   const sends = await findReportedSends(pool, id);
   const people = [...new Set(sends.map(({ senderId }) => senderId))];
@@ -51,7 +51,7 @@ export function fileReport(
   { reference, reason }: FilingInput,
 ): Promise<Result<void, Problem>> {
   return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
-    const report = await reports.one(tx, id, { today: null, now });
+    const report = await reports.one(tx, id, { today: null });
     if (!report) return refused('report_not_found');
     if (!report.complete) return refused('report_window_open');
     if (!(await markFiled(tx, id, { by: by.id, reference }, now))) return refused('report_already_filed');
