@@ -122,15 +122,18 @@ export async function lockFrozen(tx: Tx, personId: bigint): Promise<FrozenCustom
 }
 
 /**
- * Checks whether a hit that freezes a customer was confirmed since a time; the caller has locked the customer. The
- * refund of a payment to somebody listed freezes nobody.
+ * Checks whether a hit that freezes a customer was confirmed since a request about them. Times cannot tell, since
+ * either may wait; entries of the audit log can: both write theirs while they hold the customer's row, which the caller
+ * has locked. The refund of a payment to somebody listed freezes nobody.
  */
-export async function wasFrozenSince(tx: Tx, personId: bigint, since: Date): Promise<boolean> {
+export async function wasFrozenSince(tx: Tx, personId: bigint, approvalId: bigint): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `select from screening_hits h join screenings s on s.id = h.screening_id
-     where h.person_id = $1 and h.state = 'confirmed' and h.decided_at > $2
-       and (h.measure <> 'refund' or s.kind = 'customer') limit 1`,
-    [personId, since],
+    `select from audit_log l join screening_hits h on h.id::text = l.subject_id join screenings s on s.id = h.screening_id
+     where l.person_id = $1 and l.action = 'hit.confirmed' and h.person_id = $1 and h.state = 'confirmed'
+       and (h.measure <> 'refund' or s.kind = 'customer')
+       and l.id > (select id from audit_log
+         where subject_kind = 'approval' and subject_id = $2 and action = 'approval.requested') limit 1`,
+    [personId, String(approvalId)],
   );
   return rowCount === 1;
 }

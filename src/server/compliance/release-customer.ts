@@ -28,7 +28,7 @@ export const sanctionsRelease = defineApproval({
     if (!customer) return refused('customer_not_found');
     if (!customer.isFrozen) return refused('customer_not_frozen');
     // The requester did not know of a later hit, which freezes the customer as well.
-    if (await wasFrozenSince(tx, id, approval.requestedAt)) return refused('hit_confirmed_since');
+    if (await wasFrozenSince(tx, id, approval.id)) return refused('hit_confirmed_since');
     await releaseSending(tx, id, now);
     if (!customer.isLocked) {
       const mail = sendingLockMail(config, customer, { locked: false });
