@@ -63,3 +63,11 @@ BÉNÉFICIAIRES (1)
   expect(inEnglish).toContain('Amount in dollars: 22.65 CAD');
   expect(inEnglish).toContain('Saved: yes');
 });
+
+test.each(['2026-99-99T', '2026-02-28T25:00:00+00:00'])(
+  'a name of %s is no time and stays as typed',
+  (name) => {
+    const typed = { madeAt: copy.madeAt, data: { receiver_bank_accounts: [{ bank_name: name }] } };
+    expect(readable(typed, { language: 'en', zone: 'America/Toronto' })).toContain(`: ${name}\n`);
+  },
+);

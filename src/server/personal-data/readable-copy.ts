@@ -59,6 +59,7 @@ function written({ part, name, value }: Known, t: Words, { language, zone }: Rea
     return formatMoney(isFrancs ? xaf(BigInt(value)) : cad(BigInt(value)), language);
   }
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (INSTANT.test(value)) return formatDateTime(new Date(value), zone);
+  // What customers typed may look like a time and be none.
+  if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return formatDateTime(new Date(value), zone);
   return DAY.test(value) ? formatDay(value) : value.replaceAll('\n', '\n    ');
 }
