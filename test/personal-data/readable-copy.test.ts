@@ -71,3 +71,18 @@ test.each(['2026-99-99T', '2026-02-28T25:00:00+00:00'])(
     expect(readable(typed, { language: 'en', zone: 'America/Toronto' })).toContain(`: ${name}\n`);
   },
 );
+
+test('how money came in or went back is in the reader’s words', () => {
+  const transactions = [
+    { merchant: 'BANK', payment_mode: 'INTERAC' },
+    { merchant: 'ENEO', payment_mode: '12_ENEO' },
+  ];
+  const read = (language: 'en' | 'fr') =>
+    readable({ madeAt: copy.madeAt, data: { transactions } }, { language, zone: 'America/Toronto' });
+  expect(
+    read('fr')
+      .match(/: .*/g)
+      ?.map((line) => line.slice(2)),
+  ).toEqual(['Banque', 'Interac', 'ENEO', '12_ENEO']);
+  expect(read('en')).toContain(': Bank\n');
+});

@@ -59,6 +59,8 @@ function written({ part, name, value }: Known, t: Words, { language, zone }: Rea
     return formatMoney(isFrancs ? xaf(BigInt(value)) : cad(BigInt(value)), language);
   }
   if (typeof value !== 'string') return JSON.stringify(value);
+  const word = `values.${value}` as Part;
+  if ((name === 'merchant' || name === 'payment_mode') && t.has(word)) return t(word as 'yes');
   // What customers typed may look like a time and be none.
   if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return formatDateTime(new Date(value), zone);
   return DAY.test(value) ? formatDay(value) : value.replaceAll('\n', '\n    ');

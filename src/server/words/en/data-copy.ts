@@ -4,6 +4,8 @@ export const dataCopy = {
   line: '{field}: {value}',
   yes: 'yes',
   no: 'no',
+  /** How money came in or went back. */
+  values: { BANK: 'Bank', INTERAC: 'Interac' },
   parts: {
     people: 'You',
     addresses: 'Addresses',

@@ -4,6 +4,8 @@ export const dataCopy = {
   line: '{field} : {value}',
   yes: 'oui',
   no: 'non',
+  /** How money came in or went back. */
+  values: { BANK: 'Banque', INTERAC: 'Interac' },
   parts: {
     people: 'Vous',
     addresses: 'Adresses',
