@@ -140,6 +140,16 @@ test('what is being withdrawn cannot be spent, and the customer reads why', asyn
   expect(account).not.toHaveProperty('pendingWithdrawal');
 });
 
+test('those who may approve a withdrawal are mailed about the request', async () => {
+  const awa = await customer(world, { cents: 50_00n });
+  const id = await request(awa, { amount: 20 });
+  const { rowCount } = await world.pool.query(
+    'select from messages where person_id = $1 and dedupe_key = $2',
+    [bob.id, `approval/${id}/requested`],
+  );
+  expect(rowCount).toBe(1);
+});
+
 test('what is not being withdrawn can be spent, and the rest is still withdrawn', async () => {
   const awa = await customer(world, { cents: 50_00n });
   const id = await request(awa, { amount: 20 });
@@ -154,7 +164,7 @@ test.each([
     (id: number) => call(bob, 'POST', `/approvals/${id}/decision`, { approve: false, note: 'Montant faux' }),
   ],
   ['taken back', (id: number) => call(anne, 'DELETE', `/approvals/${id}`)],
-  ['out of time', () => moveTo(new Date(world.clock.now().getTime() + 4 * DAY_MS))],
+  ['out of time', () => moveTo(new Date(world.clock.now().getTime() + 30 * DAY_MS))],
 ])('a request that is %s lets the customer spend the money again', async (_, end) => {
   const awa = await customer(world, { cents: 30_00n });
   const id = await request(awa, { amount: 30 });
@@ -198,7 +208,7 @@ test.each([
   async ({ first, answers }) => {
     const awa = await customer(world, { cents: 30_00n });
     const id = await request(awa, { amount: 30 });
-    const expiry = world.clock.now().getTime() + 4 * DAY_MS;
+    const expiry = world.clock.now().getTime() + 30 * DAY_MS;
     await moveTo(new Date(expiry - 1));
     const sending = async () => {
       world.clock.moveTo(new Date(expiry));

@@ -130,6 +130,7 @@ async function requestWithdrawal(
     path: `/customers/${person.id}/withdrawal`,
     body: { amount: cents / 100, why: 'balance_returned', reference },
     what: { kind: 'withdrawal', who: person.id, cents: BigInt(cents) },
+    waitsMs: 30 * 86_400_000,
   });
 }
 

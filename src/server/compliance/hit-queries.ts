@@ -131,7 +131,7 @@ export async function wasFrozenSince(tx: Tx, personId: bigint, approvalId: bigin
     `select from audit_log l join screening_hits h on h.id::text = l.subject_id join screenings s on s.id = h.screening_id
      where l.person_id = $1 and l.action = 'hit.confirmed' and h.person_id = $1 and h.state = 'confirmed'
        and (h.measure <> 'refund' or s.kind = 'customer')
-       and l.id > (select id from audit_log
+       and l.id > (select coalesce(max(id), 0) from audit_log
          where subject_kind = 'approval' and subject_id = $2 and action = 'approval.requested') limit 1`,
     [personId, String(approvalId)],
   );

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import { formatCad } from '#shared/format.ts';
 import { cad, type Money, minorFromNumber } from '#shared/money.ts';
 import { done, refused } from '#shared/result.ts';
@@ -15,6 +16,9 @@ import { isWithdrawn, recordWithdrawal } from '../payments/orders/record-complet
 import { newReference } from '../payments/orders/reference.ts';
 import { isUnderReview } from './credit-deposit.ts';
 
+/** The bank may have paid: a request that nobody decides must not soon free the money again. */
+const WAITS_MS = 30 * DAY_MS;
+
 /**
  * Takes money off a customer's balance, because the bank returned it or because a credit was wrong. Also of a closed
  * account, which a returned payment may still credit.
@@ -23,14 +27,16 @@ export const withdrawal = defineApproval({
   kind: 'withdrawal',
   permission: 'deposits_act',
   event: 'account.withdrawn',
+  mailsApprovers: true,
   path: '/customers/:id/withdrawal',
   body: WithdrawalInput,
-  propose: async (tx, _, { id: personId, why, reference, ...input }) => {
+  propose: async (tx, _, { id: personId, why, reference, ...input }, { now }) => {
     const amount = cad(minorFromNumber(input.amount, 'CAD') ?? 0n);
     const account = await lockWithdrawable(tx, { personId, amount, reference });
     if (!account.ok) return account;
     const payload = { personId: String(personId), cents: String(amount.minor), why, reference };
-    return done({ subject: { kind: 'person', id: personId }, payload, personId });
+    const expiresAt = new Date(now.getTime() + WAITS_MS);
+    return done({ subject: { kind: 'person', id: personId }, payload, personId, expiresAt });
   },
   execute: async (
     tx,
