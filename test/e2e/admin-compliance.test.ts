@@ -85,9 +85,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   await lookAt(office, `admin-hit-${language}`);
   await button(office, t('compliance.clear')).click();
   await field(office, 'reason').fill('Autre personne, vue au téléphone');
-  const propose = office
-    .getByRole('dialog')
-    .getByRole('button', { name: t('compliance.propose'), exact: true });
+  const propose = office.getByRole('dialog').getByRole('button', { name: t('table.propose'), exact: true });
   await propose.click();
   await expect(office.getByText(t('compliance.checkRequired'))).toHaveCount(4);
   for (const check of ['names', 'birthDate', 'place', 'role'])

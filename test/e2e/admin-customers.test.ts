@@ -158,7 +158,7 @@ for (const locale of ['fr', 'en'] as const) {
     await field(page, 'reason').fill('Appel vidéo avec sa pièce');
     await lookAt(page, `admin-customer-factor-${locale}`);
     await inDialog(page, t('customers.confirm.factor')).click();
-    await expect(page.getByText(t('customers.proposed'))).toBeVisible();
+    await expect(page.getByText(t('table.proposed'))).toBeVisible();
 
     const context = await browser.newContext();
     const other = await context.newPage();

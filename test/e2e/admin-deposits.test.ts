@@ -42,8 +42,8 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await page.getByRole('listitem').filter({ hasText: customer.email }).getByRole('button').first().click();
   await field(page, 'reason').fill('Jointe par téléphone');
   await lookAt(page, `admin-deposit-match-${language}`);
-  await button(page, t('deposits.propose')).click();
-  await expect(page.getByText(t('deposits.proposed'))).toBeVisible();
+  await button(page, t('table.propose')).click();
+  await expect(page.getByText(t('table.proposed'))).toBeVisible();
   await expect(page.getByText(t('deposits.asked.deposit_match'))).toBeVisible();
 
   const asSeenByTheAsker = [t('deposits.reasons.nothing_named'), 'loyer de novembre', PERSON_NAME];
@@ -82,7 +82,7 @@ test('a credit by hand says what is missing, and a second person sees what shows
   const [colleague, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const t = await staffSignsIn(page, colleague, `${DEPOSITS}/credit`);
-  await button(page, t('deposits.propose')).click();
+  await button(page, t('table.propose')).click();
   await expect(page.getByText(t('deposits.customerRequired')).first()).toBeVisible();
   await lookAt(page, `admin-credit-errors-${language}`);
   await field(page, 'customerSearch').fill(customer.email);
@@ -94,8 +94,8 @@ test('a credit by hand says what is missing, and a second person sees what shows
   await field(page, 'proof').fill('Relevé du 20 novembre, ligne 14');
   await field(page, 'reason').fill('Aucun avis reçu');
   await lookAt(page, `admin-credit-${language}`);
-  await button(page, t('deposits.propose')).click();
-  await expect(page.getByText(t('deposits.proposed'))).toBeVisible();
+  await button(page, t('table.propose')).click();
+  await expect(page.getByText(t('table.proposed'))).toBeVisible();
   await expect(heading(page, t('deposits.title'))).toBeVisible();
 
   await page.goto(`${paths.admin}/approvals?by=me`);

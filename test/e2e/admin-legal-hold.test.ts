@@ -28,9 +28,9 @@ test('a legal hold is asked on a customer’s page, approved by another, shown t
     await lookAt(page, `admin-hold-${act}-${language}`);
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('legalHolds.propose'), exact: true })
+      .getByRole('button', { name: t('table.propose'), exact: true })
       .click();
-    await expect(page.getByText(t('legalHolds.proposed')).first()).toBeVisible();
+    await expect(page.getByText(t('table.proposed')).first()).toBeVisible();
     await approves(browser, approver, new RegExp(reason));
     await page.reload();
   };

@@ -57,18 +57,18 @@ test('two people set a rate, a customer sends at it, and it is called off', { ta
   await button(page, t('rates.override')).click();
   const dialog = page.getByRole('dialog', { name: t('rates.override') });
   await expect(field(page, 'rate')).toBeFocused();
-  await dialog.getByRole('button', { name: t('rates.propose') }).click();
+  await dialog.getByRole('button', { name: t('table.propose') }).click();
   await expect(dialog.getByText(t('rates.rateNotValid'))).toBeVisible();
   await expect(field(page, 'rate')).toBeFocused();
   await field(page, 'rate').fill('42,55');
   await field(page, 'reason').fill('XE se trompe');
-  await dialog.getByRole('button', { name: t('rates.propose') }).click();
+  await dialog.getByRole('button', { name: t('table.propose') }).click();
   // The server decides which rates can be used, and its refusal is shown at the field.
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await field(page, 'rate').fill('425,5');
   await expect(dialog.getByRole('status')).toContainText('%');
   await lookAt(page, `admin-rate-by-hand-${language}`);
-  await dialog.getByRole('button', { name: t('rates.propose') }).click();
+  await dialog.getByRole('button', { name: t('table.propose') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(t('approvals.own'))).toBeVisible();
   await expect(button(page, t('approvals.approve'))).toHaveCount(0);
@@ -119,11 +119,11 @@ test('two people change the margin, and the next rate of the source is sold with
   const dialog = page.getByRole('dialog', { name: t('rates.changeMargin') });
   await field(page, 'margin').fill('15');
   await field(page, 'reason').fill('Décision du conseil');
-  await dialog.getByRole('button', { name: t('rates.propose') }).click();
+  await dialog.getByRole('button', { name: t('table.propose') }).click();
   await expect(dialog.getByText(t('rates.marginNotValid'))).toBeVisible();
   await field(page, 'margin').fill('2,5');
   await lookAt(page, `admin-margin-${language}`);
-  await dialog.getByRole('button', { name: t('rates.propose') }).click();
+  await dialog.getByRole('button', { name: t('table.propose') }).click();
   await expect(dialog).toHaveCount(0);
   const [from, to] = language === 'fr' ? ['1,5', '2,5'] : ['1.5', '2.5'];
   const asked = t('approvals.kinds.rate_margin.request', { before: from, after: to });

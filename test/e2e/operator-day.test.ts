@@ -134,8 +134,8 @@ async function givesDeposit(
   await button(page, t('deposits.searchButton')).click();
   await page.getByRole('listitem').filter({ hasText: customer.email }).getByRole('button').first().click();
   await field(page, 'reason').fill('Son mari, joint par téléphone');
-  await button(page, t('deposits.propose')).click();
-  await expect(page.getByText(t('deposits.proposed'))).toBeVisible();
+  await button(page, t('table.propose')).click();
+  await expect(page.getByText(t('table.proposed'))).toBeVisible();
   await approve(other, t, amount);
   await page.reload();
   await expect(page.getByText(t('deposits.states.credited'), { exact: true })).toBeVisible();

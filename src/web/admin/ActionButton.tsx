@@ -3,13 +3,12 @@ import { ActionDialog, type ActionField, type ActionProps } from './ActionDialog
 import { useOpenAction } from './ActionHost.tsx';
 
 type Props<F extends readonly ActionField[]> = Pick<ButtonProps, 'size' | 'variant' | 'color'> &
-  Omit<ActionProps<F>, 'title' | 'confirmLabel' | 'onClose'> & {
+  Omit<ActionProps<F>, 'title' | 'onClose'> & {
     label: string;
     /** The button's accessible name, if several buttons have the same label. */
     name?: string;
-    /** The dialog's title and confirm label, if they differ from the button's name and label. */
+    /** The dialog's title, if it differs from the button's name. */
     title?: string;
-    confirmLabel?: string;
   };
 
 /** A button that opens the dialog of an action in `ActionHost`. */
@@ -20,11 +19,11 @@ export function ActionButton<const F extends readonly ActionField[] = readonly [
   variant = 'default',
   color,
   title = name ?? label,
-  confirmLabel = label,
   ...dialog
 }: Props<F>) {
   const open = useOpenAction();
-  const props = dialog as Omit<ActionProps<F>, 'title' | 'confirmLabel' | 'onClose'>;
+  const props = dialog as Omit<ActionProps<F>, 'title' | 'onClose'>;
+  const { isProposal, confirmLabel = isProposal ? undefined : label } = dialog;
   return (
     <Button
       variant={variant}

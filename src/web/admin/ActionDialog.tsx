@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useStaffAction } from '../api/admin/calls.ts';
 import { problemOf } from '../api/failure.ts';
 import { focusField } from '../ui/field-id.ts';
@@ -53,8 +54,10 @@ type Values<F extends readonly ActionField[]> = {
 
 export type ActionProps<F extends readonly ActionField[]> = {
   title: string;
-  /** Names the action, never "OK". */
-  confirmLabel: string;
+  /** A second person must approve. */
+  isProposal?: boolean;
+  /** Names the action, never "OK"; by default that it is proposed. */
+  confirmLabel?: string | undefined;
   tone?: 'primary' | 'danger' | undefined;
   /** What the action does. */
   text?: ReactNode;
@@ -64,8 +67,8 @@ export type ActionProps<F extends readonly ActionField[]> = {
   reasonOptional?: boolean;
   /** The call, with the reason and the trimmed values of the fields. */
   action: (reason: string, values: Values<F>) => Promise<unknown>;
-  /** The toast shown after success. */
-  doneText: string;
+  /** The toast shown after success, unless it only says that it is proposed or done. */
+  doneText?: string | undefined;
   onClose: () => void;
   /** Further content, which may depend on what is typed. */
   children?: (values: Values<F>) => ReactNode;
@@ -73,7 +76,9 @@ export type ActionProps<F extends readonly ActionField[]> = {
 
 /** A dialog that asks for a reason and a few fields, runs one action, and closes with a toast. */
 export function ActionDialog<const F extends readonly ActionField[] = readonly []>(props: ActionProps<F>) {
-  const { fields: given, text, action, doneText, onClose, children, ...dialog } = props;
+  const { fields: given, text, action, isProposal = false, onClose, children, ...dialog } = props;
+  const t = useTranslations('admin.table');
+  const { confirmLabel = t('propose'), doneText = t(isProposal ? 'proposed' : 'done') } = props;
   const fields: readonly ActionField[] = given ?? [];
   const run = useStaffAction(
     ({ reason, values }: { reason: string; values: Values<F> }) => action(reason, values),
@@ -87,6 +92,7 @@ export function ActionDialog<const F extends readonly ActionField[] = readonly [
   return (
     <ReasonDialog
       {...dialog}
+      confirmLabel={confirmLabel}
       call={run}
       check={check}
       onConfirm={(reason) => run.mutate({ reason, values })}

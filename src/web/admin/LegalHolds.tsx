@@ -40,10 +40,9 @@ function Holds({ subject, id }: Props) {
           <ActionButton
             label={t('set')}
             size="xs"
-            confirmLabel={t('propose')}
+            isProposal
             text={t('setText')}
             action={(reason) => proposeHold({ subject, id, reason })}
-            doneText={t('proposed')}
           />
         )
       }
@@ -96,10 +95,9 @@ function HoldLine({ hold, mayAct }: { hold: Hold; mayAct: boolean }) {
           <ActionButton
             label={t('lift')}
             size="xs"
-            confirmLabel={t('propose')}
+            isProposal
             text={t('liftText')}
             action={(why) => proposeHoldRelease(hold.id, why)}
-            doneText={t('proposed')}
           />
         </span>
       )}

@@ -65,9 +65,9 @@ export async function propose(page: Page, t: AdminWords, reason: string): Promis
   await field(page, 'reason').fill(reason);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('cases.confirm'), exact: true })
+    .getByRole('button', { name: t('table.propose'), exact: true })
     .click();
-  await expect(page.getByText(t('cases.proposed')).first()).toBeVisible();
+  await expect(page.getByText(t('table.proposed')).first()).toBeVisible();
 }
 
 /** Opens a table's filters where they are folded, as on phones. */

@@ -21,10 +21,9 @@ export function CaseActions({ found }: { found: CaseDetailView }) {
             <ActionButton
               key={resolution}
               label={t(`propose.${resolution}`)}
-              confirmLabel={t('confirm')}
+              isProposal
               text={t(`explanations.${resolution}`)}
               action={(reason) => proposeResolution(id, { resolution, reason })}
-              doneText={t('proposed')}
             />
           ))}
       </div>

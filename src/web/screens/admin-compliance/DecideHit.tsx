@@ -26,7 +26,7 @@ export function DecideHit({ hit }: { hit: HitDetailView }) {
           choiceOf({ name: 'measure', label: t('measure') }, measuresFor(hit), (one) => t(`measures.${one}`)),
         ]}
         action={(reason, { measure }) => proposeConfirmation(hit.id, { measure, reason })}
-        doneText={t('proposed')}
+        isProposal
       />
       {isOpen && <Clear hit={hit} />}
     </div>
@@ -54,11 +54,11 @@ function Clear({ hit: { id, needsSecondPerson } }: { hit: HitDetailView }) {
     <ActionButton
       label={t('clear')}
       title={t('clearTitle')}
-      confirmLabel={t(needsSecondPerson ? 'propose' : 'clear')}
+      isProposal={needsSecondPerson}
       text={t('clearText')}
       fields={HIT_CHECKS.map(check)}
       action={(reason, checks) => clear(id, { checks, reason })}
-      doneText={t(needsSecondPerson ? 'proposed' : 'cleared')}
+      doneText={needsSecondPerson ? undefined : t('cleared')}
     >
       {() => needsSecondPerson && <p>{t('clearByTwo')}</p>}
     </ActionButton>

@@ -20,7 +20,7 @@ export function CustomerAction({ id, name, ...button }: Props) {
       tone={name === 'lock' ? 'danger' : 'primary'}
       text={t(`actionsText.${name}`)}
       action={(reason) => CUSTOMER_ACTIONS[name](id, reason)}
-      doneText={t(PROPOSED.has(name) ? 'proposed' : 'done')}
+      isProposal={PROPOSED.has(name)}
     />
   );
 }

@@ -178,7 +178,6 @@ export function Sessions({ customer: { id, sessions }, mayAct }: ActingProps) {
                   title={t('actions.session')}
                   text={t('actionsText.session')}
                   action={(reason) => endCustomerSession(id, sessionId, reason)}
-                  doneText={t('done')}
                 />
               )}
             </li>

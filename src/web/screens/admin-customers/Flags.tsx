@@ -25,7 +25,6 @@ export function Flags({ customer: { id, flags }, mayAct }: { customer: CustomerV
               choiceOf({ name: 'kind', label: t('flagKind') }, RISK_FLAGS, (kind) => t(`flagKinds.${kind}`)),
             ]}
             action={(reason, { kind }) => setFlag(id, kind, { set: true, reason })}
-            doneText={t('done')}
           />
         )
       }
@@ -56,7 +55,6 @@ export function Flags({ customer: { id, flags }, mayAct }: { customer: CustomerV
                   label={t('clearFlag')}
                   name={t('clearOne', { kind: t(`flagKinds.${kind}`) })}
                   action={(why) => setFlag(id, kind, { set: false, reason: why })}
-                  doneText={t('done')}
                 />
               )
             )}

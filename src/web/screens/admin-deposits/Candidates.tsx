@@ -35,10 +35,9 @@ function MatchDialog({ deposit, customer, onClose }: DialogProps) {
   return (
     <ActionDialog
       title={t('matchTitle', { name: customer.name })}
-      confirmLabel={t('propose')}
+      isProposal
       text={t('matchText', { amount, sender: deposit.senderName ?? '' })}
       action={(reason) => proposeMatch(deposit.id, { personId: customer.id, reason })}
-      doneText={t('proposed')}
       onClose={onClose}
     />
   );

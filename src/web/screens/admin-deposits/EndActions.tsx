@@ -22,7 +22,7 @@ export function EndActions({ deposit }: { deposit: DepositDetailView }) {
         <ActionButton
           label={t('return')}
           title={t('returnTitle')}
-          confirmLabel={t('propose')}
+          isProposal
           text={t('returnText')}
           fields={[
             choiceOf({ name: 'why', label: t('returnWhy') }, RETURN_REASONS, (why) =>
@@ -30,7 +30,6 @@ export function EndActions({ deposit }: { deposit: DepositDetailView }) {
             ),
           ]}
           action={(reason, { why }) => proposeReturn(id, { why, reason })}
-          doneText={t('proposed')}
         />
       ) : (
         <ActionButton

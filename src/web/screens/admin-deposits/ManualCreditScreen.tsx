@@ -48,6 +48,7 @@ export default function ManualCreditScreen() {
 
 function CreditForm() {
   const t = useTranslations('admin.deposits');
+  const common = useTranslations('admin.table');
   const [customer, setCustomer] = useState<DepositCandidateView>();
   const form = useCreditForm(customer);
   return (
@@ -103,7 +104,7 @@ function CreditForm() {
               autoComplete="off"
             />
             <ReasonField {...form.bind('reason')} />
-            <SubmitButton pending={form.credit.isPending}>{t('propose')}</SubmitButton>
+            <SubmitButton pending={form.credit.isPending}>{common('propose')}</SubmitButton>
           </FormShell>
         </Section>
       </Stack>
@@ -137,7 +138,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const errors = useFormErrors(['customerSearch', ...FIELDS]);
-  const credit = useStaffAction(proposeManualCredit, () => toast(t('proposed')));
+  const credit = useStaffAction(proposeManualCredit, () => toast(common('proposed')));
   const sentences: Record<string, string> = {
     personId: t('customerRequired'),
     amount: t('amountNotValid'),

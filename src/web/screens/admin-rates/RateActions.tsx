@@ -37,7 +37,7 @@ export function RateActions({ current, isOverride }: Props & { isOverride: boole
         )}
         <ActionButton
           label={t('changeMargin')}
-          confirmLabel={t('propose')}
+          isProposal
           text={t('marginText')}
           fields={[
             entryOf({
@@ -50,7 +50,6 @@ export function RateActions({ current, isOverride }: Props & { isOverride: boole
             }),
           ]}
           action={(reason, { margin }) => proposeMargin({ basisPoints: typedMargin(margin) ?? 0, reason })}
-          doneText={t('proposed')}
         />
       </div>
       <FailureNotice error={refresh.error} />
@@ -64,7 +63,7 @@ function Override({ current }: Props) {
   return (
     <ActionButton
       label={t('override')}
-      confirmLabel={t('propose')}
+      isProposal
       text={t('overrideText')}
       fields={[
         entryOf({
@@ -85,7 +84,6 @@ function Override({ current }: Props) {
         }),
       ]}
       action={(reason, { rate, hours }) => proposeOverride({ rate, hours: typedHours(hours) ?? 0, reason })}
-      doneText={t('proposed')}
     >
       {({ rate }) => <FarFrom current={current} typed={typedRate(rate)} />}
     </ActionButton>

@@ -37,7 +37,6 @@ export default function CodesScreen() {
               tone="danger"
               text={t('disableText')}
               action={(reason) => disableReferralCode(code, reason)}
-              doneText={t('done')}
             />
           ),
       }}
@@ -67,7 +66,6 @@ function AddCode() {
         }),
       ]}
       action={(purpose, { code }) => createReferralCode({ code, purpose })}
-      doneText={t('done')}
     />
   );
 }

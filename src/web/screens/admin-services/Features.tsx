@@ -57,7 +57,6 @@ function Switched({ feature }: { feature: SettingsView['features'][number] }) {
           tone={open ? 'danger' : 'primary'}
           text={t(open ? 'closeFeatureText' : 'openFeatureText')}
           action={(reason) => switchFeature(name, !open, reason)}
-          doneText={t('done')}
         />
       )}
     </li>

@@ -56,12 +56,7 @@ function Actions({ isOn }: { isOn: boolean }) {
   return (
     <div className={page.actions}>
       {isOn && (
-        <ActionButton
-          label={t('maintenanceActions.open')}
-          text={t('openText')}
-          action={endMaintenance}
-          doneText={t('done')}
-        />
+        <ActionButton label={t('maintenanceActions.open')} text={t('openText')} action={endMaintenance} />
       )}
       <ActionButton
         key={isOn ? 'prolong' : 'close'}
@@ -81,7 +76,6 @@ function Actions({ isOn }: { isOn: boolean }) {
           }),
         ]}
         action={(reason, { minutes }) => startMaintenance({ minutes: Number.parseInt(minutes, 10), reason })}
-        doneText={t('done')}
       />
     </div>
   );

@@ -28,7 +28,6 @@ export function Message({ id, onClose }: { id: number; onClose: () => void }) {
         reasonLabel={t('howAnswered')}
         text={t('answeredText')}
         action={(reason) => markAnswered(id, reason)}
-        doneText={t('done')}
         onClose={onClose}
       />
     );

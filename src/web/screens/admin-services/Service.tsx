@@ -37,7 +37,6 @@ export function Service({ service: { merchant, railActive, outage } }: { service
               name={t('actOn', { act: t('outageActions.restore'), on: name })}
               text={t('restoreText')}
               action={(reason) => endOutage(merchant, reason)}
-              doneText={t('done')}
             />
           )}
           <Announce key={outage ? 'reword' : 'announce'} merchant={merchant} outage={outage} />
@@ -84,7 +83,6 @@ function Announce({ merchant, outage }: AnnounceProps) {
         entryOf({ ...text, name: 'textEn', label: t('textEn'), start: outage?.textEn ?? '' }),
       ]}
       action={(reason, texts) => announceOutage(merchant, { ...texts, reason })}
-      doneText={t('done')}
     />
   );
 }

@@ -41,10 +41,9 @@ export function PaymentActions({ payment }: Props) {
           <ActionButton
             label={t('refund')}
             title={t('refundTitle')}
-            confirmLabel={t('propose')}
+            isProposal
             text={t('refundText')}
             action={(reason) => proposeRefund(payment.id, reason)}
-            doneText={t('proposed')}
           />
         )}
       </div>
@@ -60,7 +59,7 @@ function Settle({ payment: { id, attempts, xaf } }: Props) {
     <ActionButton
       label={t('settle')}
       title={t('settleTitle')}
-      confirmLabel={t('propose')}
+      isProposal
       text={t('settleText')}
       fields={[
         entryOf({
@@ -91,7 +90,6 @@ function Settle({ payment: { id, attempts, xaf } }: Props) {
       action={(reason, values) =>
         proposeSettlement(id, { ...values, francs: typedFrancs(values.francs), reason })
       }
-      doneText={t('proposed')}
     />
   );
 }

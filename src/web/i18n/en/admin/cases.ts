@@ -82,8 +82,6 @@ export const cases = {
     recovered: 'The provider returned the money. No posting: say where it can be seen.',
     explained: 'No posting: say what explains the difference.',
   },
-  confirm: 'Propose',
-  proposed: 'Proposed. A second person must approve it.',
   notes: 'Notes',
   noNotes: 'No notes.',
   note: 'New note',

@@ -86,7 +86,6 @@ export const compliance = {
   measure: 'What follows',
   clear: 'It is someone else',
   address: 'Address',
-  propose: 'Propose',
   clearByTwo: 'The names are very similar: a second person must approve.',
   checks: {
     names: 'All names, first names and aliases',
@@ -104,7 +103,6 @@ export const compliance = {
   confirm: 'It is the listed person',
   confirmTitle: 'Confirm this match?',
   confirmText: 'A second person must approve. Do not say anything to the customer: they must not know why.',
-  proposed: 'Proposed. A second person must approve it.',
   noTipping: 'Do not mention this check to the customer or to anyone who does not need to know.',
   reportStates: { open: 'To file', filed: 'Filed' },
   reportsEmpty: 'No reports.',

@@ -109,7 +109,6 @@ export const customers = {
   looked: 'Under review',
   holds: { held: 'Held', frozen: 'Frozen' },
   caseNumber: 'Case no.\u00a0{id}',
-  proposed: 'Proposed. A second person must approve it.',
   lockedTitle: 'Sending is locked',
   lockedSince: 'Since <time></time>. The customer knows that sending is paused, not why.',
   codesTitle:
@@ -150,5 +149,4 @@ export const customers = {
     sessions: 'The customer must sign in again everywhere.',
     session: 'The customer must sign in again on this device.',
   },
-  done: 'Done.',
 } as const;

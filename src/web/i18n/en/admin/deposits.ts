@@ -146,8 +146,6 @@ export const deposits = {
   dismiss: 'Set this notice aside',
   dismissTitle: 'Set this notice aside?',
   dismissText: 'It leaves the queue and is kept.',
-  propose: 'Propose',
-  proposed: 'Proposed. A second person has to approve it.',
   dismissed: 'The notice was set aside.',
   creditNotYours: 'Only administrators propose a credit; auditors read what waits.',
   creditTitle: 'Propose a credit by hand',

@@ -44,8 +44,6 @@ export const rates = {
   overrideHours: 'Number of hours',
   rateNotValid: 'Enter a rate such as 441.58.',
   hoursNotValid: 'Enter 1 to 24 hours.',
-  propose: 'Propose',
-  proposed: 'Proposed. A second person has to approve it.',
   endOverride: 'End this rate',
   endOverrideText:
     'This rate stops applying. The source is asked right away; sending resumes once it has answered.',

@@ -2,7 +2,6 @@ export const services = {
   title: 'Services',
   intro: 'What customers can use, and how to close it.',
   back: 'Back to services',
-  done: 'Done.',
   outages: 'Outages',
   outagesText: 'Payments to a service with an announced outage are refused before anything is debited.',
   states: {

@@ -150,6 +150,4 @@ export const transactions = {
   refundTitle: 'Propose to refund it?',
   refundText:
     'The operator is asked once more. If a second person approves, the customer is refunded and notified right away.',
-  propose: 'Propose',
-  proposed: 'Proposed. A second person must approve it.',
 } as const;

@@ -83,8 +83,6 @@ export const cases = {
     recovered: 'Le fournisseur a rendu l’argent. Aucune écriture : dites où on le voit.',
     explained: 'Aucune écriture : dites ce qui explique l’écart.',
   },
-  confirm: 'Proposer',
-  proposed: 'Proposé. Une deuxième personne doit l’approuver.',
   notes: 'Notes',
   noNotes: 'Aucune note.',
   note: 'Nouvelle note',

@@ -86,7 +86,6 @@ export const compliance = {
   measure: 'Ce qui s’ensuit',
   clear: 'C’est quelqu’un d’autre',
   address: 'Adresse',
-  propose: 'Proposer',
   clearByTwo: 'Les noms se ressemblent beaucoup : une deuxième personne doit approuver.',
   checks: {
     names: 'Tous les noms, prénoms et alias',
@@ -105,7 +104,6 @@ export const compliance = {
   confirmTitle: 'Confirmer cette correspondance?',
   confirmText:
     'Une deuxième personne doit approuver. Ne dites rien au client : il ne doit pas savoir pourquoi.',
-  proposed: 'Proposé. Une deuxième personne doit l’approuver.',
   noTipping: 'Ne parlez pas de cette vérification au client, ni à quiconque n’a pas besoin de le savoir.',
   reportStates: { open: 'À transmettre', filed: 'Transmis' },
   reportsEmpty: 'Aucun rapport.',

@@ -106,7 +106,6 @@ export const customers = {
   looked: 'À l’examen',
   holds: { held: 'Retenu', frozen: 'Gelé' },
   caseNumber: 'Cas nº\u00a0{id}',
-  proposed: 'Proposé. Une deuxième personne doit l’approuver.',
   lockedTitle: 'Les envois sont bloqués',
   lockedSince: 'Depuis le <time></time>. Le client sait que ses envois sont suspendus, pas pourquoi.',
   codesTitle:
@@ -147,5 +146,4 @@ export const customers = {
     sessions: 'Le client devra se connecter de nouveau partout.',
     session: 'Le client devra se connecter de nouveau sur cet appareil.',
   },
-  done: 'C’est fait.',
 } as const;

@@ -149,8 +149,6 @@ export const deposits = {
   dismiss: 'Mettre cet avis de côté',
   dismissTitle: 'Mettre cet avis de côté?',
   dismissText: 'Il quitte la file et reste conservé.',
-  propose: 'Proposer',
-  proposed: 'Proposé. Une deuxième personne doit l’approuver.',
   dismissed: 'L’avis a été mis de côté.',
   creditNotYours: 'Seule l’administration propose un crédit; l’audit lit ce qui attend.',
   creditTitle: 'Proposer un crédit à la main',

@@ -3,8 +3,6 @@ export const legalHolds = {
   none: 'Rien n’est à conserver au-delà des délais.',
   set: 'Poser une conservation',
   lift: 'Lever la conservation',
-  propose: 'Proposer',
-  proposed: 'Proposé. Une autre personne doit approuver.',
   setText:
     'Tout ce qui est connu du client en cause, ou le cas lui-même s’il n’en concerne aucun, est conservé, quel que soit son âge, jusqu’à la levée. Nommez l’ordonnance, l’autorité ou le litige. Le client n’en sait rien.',
   liftText:

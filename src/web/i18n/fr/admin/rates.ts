@@ -46,8 +46,6 @@ export const rates = {
   overrideHours: 'Pendant combien d’heures',
   rateNotValid: 'Entrez un taux comme 441,58.',
   hoursNotValid: 'Entrez de 1 à 24 heures.',
-  propose: 'Proposer',
-  proposed: 'Proposé. Une deuxième personne doit l’approuver.',
   endOverride: 'Révoquer le taux fixé',
   endOverrideText:
     'Ce taux n’est plus vendu. La source est interrogée aussitôt; les envois reprennent quand elle a répondu.',

@@ -2,7 +2,6 @@ export const services = {
   title: 'Services',
   intro: 'Ce que les clients peuvent utiliser, et ce qui le ferme.',
   back: 'Retour aux services',
-  done: 'C’est fait.',
   outages: 'Pannes',
   outagesText: 'Un service annoncé en panne est refusé avant tout débit.',
   states: {

@@ -152,6 +152,4 @@ export const transactions = {
   refundTitle: 'Proposer de la rembourser?',
   refundText:
     'L’opérateur est interrogé une fois de plus. Si une deuxième personne approuve, le client retrouve son argent et l’apprend aussitôt.',
-  propose: 'Proposer',
-  proposed: 'Proposé. Une deuxième personne doit l’approuver.',
 } as const;
