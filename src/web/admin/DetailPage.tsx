@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { useTranslations } from 'use-intl';
+import { Link, useParams } from 'wouter';
 import { problemOf } from '../api/failure.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { RetryButton } from '../ui/RetryButton.tsx';
@@ -14,22 +15,25 @@ import classes from './Page.module.css';
 const FINAL: readonly (number | undefined)[] = [400, 403, 404];
 
 type Props<T> = {
-  /** The area of the page, and the label of the link back to it. */
-  area: string;
-  back: string;
+  area: 'cases' | 'compliance' | 'customers' | 'deposits' | 'identity' | 'reconciliation' | 'transactions';
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever it is known by
-  query: UseQueryOptions<T, Error, T, any>;
+  query: (id: string) => UseQueryOptions<T, Error, T, any>;
   /** Also called before the data is there. */
-  title: (found: T | undefined) => string;
+  title: (found: T | undefined, id: string) => string;
   intro?: (found: T) => string;
   children: (found: T) => ReactNode;
 };
 
-/** The page of one record. On failure it offers to retry, or a link to the list if retrying cannot help. */
-export function DetailPage<T>({ area, back, query, title, intro, children }: Props<T>) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(query);
+/**
+ * The page of the record whose id is in the address. On failure it offers to retry, or a link to the list if retrying
+ * cannot help.
+ */
+export function DetailPage<T>({ area, query, title, intro, children }: Props<T>) {
+  const back = useTranslations('admin')(`${area}.back`);
+  const { id } = useParams<{ id: string }>();
+  const { data, error, isPending, isFetching, refetch } = useQuery(query(id));
   return (
-    <Screen title={title(data)} {...(data !== undefined && intro && { intro: intro(data) })}>
+    <Screen title={title(data, id)} {...(data !== undefined && intro && { intro: intro(data) })}>
       <Link href={areaPath(area)} className={classes.back}>
         {back}
       </Link>

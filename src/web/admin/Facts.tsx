@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { DateTimeText } from '../ui/DateTimeText.tsx';
 import classes from './Facts.module.css';
+import { WireAmount } from './WireAmount.tsx';
 
 /** A description list in as many columns as fit. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -14,4 +16,16 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <dd>{children ?? '—'}</dd>
     </div>
   );
+}
+
+/** A moment as a fact. */
+export function TimeFact({ label, at }: { label: string; at: string | null | undefined }) {
+  return <Fact label={label}>{at && <DateTimeText of={new Date(at)} />}</Fact>;
+}
+
+type AmountProps = Omit<ComponentProps<typeof WireAmount>, 'of'> & { label: string; of: number | null };
+
+/** An amount of the wire as a fact. */
+export function AmountFact({ label, of, ...amount }: AmountProps) {
+  return <Fact label={label}>{of === null ? null : <WireAmount of={of} {...amount} />}</Fact>;
 }

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { useParams } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { NoteForm } from '../../admin/NoteForm.tsx';
 import { OwnerFacts } from '../../admin/OwnerActions.tsx';
@@ -23,14 +22,12 @@ import { KnownFacts } from './KnownFacts.tsx';
 /** One case: its facts, its notes, and the resolutions that may be proposed. */
 export default function CaseScreen() {
   const t = useTranslations('admin.cases');
-  const { id } = useParams<{ id: string }>();
   const may = useHasPermission('cases_act');
   return (
     <DetailPage
       area="cases"
-      back={t('back')}
-      query={caseQuery(id)}
-      title={() => t('one', { id })}
+      query={caseQuery}
+      title={(_, id) => t('one', { id })}
       intro={({ kind }) => t(`explained.${kind}`)}
     >
       {(found) => <CaseDetails found={found} mayAct={may} />}
@@ -111,9 +108,7 @@ function Known({ found }: { found: CaseDetailView }) {
           )}
         </Fact>
         <OwnerFacts of={found} />
-        <Fact label={t('openedAt')}>
-          <DateTimeText of={new Date(openedAt)} />
-        </Fact>
+        <TimeFact label={t('openedAt')} at={openedAt} />
         {run && (
           <Fact label={t('run')}>
             <AreaLink to="reconciliation" id={run.id}>

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { useParams } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
@@ -20,10 +19,9 @@ import { DecideHit } from './DecideHit.tsx';
 /** The person who was screened beside the list's entry, and the decision. */
 export default function HitScreen() {
   const t = useTranslations('admin.compliance');
-  const { id } = useParams<{ id: string }>();
   const mayDecide = useHasPermission('compliance_act');
   return (
-    <DetailPage area="compliance" back={t('back')} query={hitQuery(id)} title={() => t('hit', { id })}>
+    <DetailPage area="compliance" query={hitQuery} title={(_, id) => t('hit', { id })}>
       {(hit) => <HitDetails hit={hit} mayDecide={mayDecide} />}
     </DetailPage>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useParams } from 'wouter';
 import { fullName } from '#shared/full-name.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
@@ -28,13 +27,11 @@ import { Postings } from './Postings.tsx';
 /** One customer: everything that the reader may see, and their actions. */
 export default function CustomerScreen() {
   const t = useTranslations('admin.customers');
-  const { id } = useParams<{ id: string }>();
   return (
     <DetailPage
       area="customers"
-      back={t('back')}
-      query={customerQuery(id)}
-      title={(found) => (found ? fullName(found) : t('one', { id }))}
+      query={customerQuery}
+      title={(found, id) => (found ? fullName(found) : t('one', { id }))}
     >
       {(customer) => <CustomerDetails customer={customer} />}
     </DetailPage>

@@ -4,10 +4,9 @@ import { formatCanadianNumber } from '#shared/phone.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { AmountFact, Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import page from '../../admin/Page.module.css';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
-import { WireAmount } from '../../admin/WireAmount.tsx';
 import { endCustomerSession } from '../../api/admin/customers.ts';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -34,9 +33,7 @@ export function Profile({ customer }: Props) {
         <Fact label={t('gender')}>{t(`genders.${customer.gender}`)}</Fact>
         <Fact label={t('address')}>{customer.address}</Fact>
         <Fact label={t('language')}>{t(`languages.${customer.langKey}`)}</Fact>
-        <Fact label={t('since')}>
-          <DateTimeText of={new Date(customer.createdAt)} />
-        </Fact>
+        <TimeFact label={t('since')} at={customer.createdAt} />
       </Facts>
       {seesRequests && (
         <AreaLink to="approvals" search={{ person: String(customer.id) }}>
@@ -53,26 +50,14 @@ export function Money({ customer: { id, balance, pendingWithdrawal, limits } }: 
   return (
     <Section id="money" title={t('money')}>
       <Facts>
-        <Fact label={t('balance')}>
-          <WireAmount of={balance} in="CAD" size="strong" />
-        </Fact>
+        <AmountFact label={t('balance')} of={balance} in="CAD" size="strong" />
         {pendingWithdrawal > 0 && (
-          <Fact label={t('pendingWithdrawal')}>
-            <WireAmount of={pendingWithdrawal} in="CAD" size="strong" />
-          </Fact>
+          <AmountFact label={t('pendingWithdrawal')} of={pendingWithdrawal} in="CAD" size="strong" />
         )}
-        <Fact label={t(`limit.${limits.window}`)}>
-          <WireAmount of={limits.limit} in="CAD" size="strong" />
-        </Fact>
-        <Fact label={t('used')}>
-          <WireAmount of={limits.used} in="CAD" size="strong" />
-        </Fact>
-        <Fact label={t('remaining')}>
-          <WireAmount of={limits.remaining} in="CAD" size="strong" />
-        </Fact>
-        <Fact label={t('countsSince')}>
-          <DateTimeText of={new Date(limits.since)} />
-        </Fact>
+        <AmountFact label={t(`limit.${limits.window}`)} of={limits.limit} in="CAD" size="strong" />
+        <AmountFact label={t('used')} of={limits.used} in="CAD" size="strong" />
+        <AmountFact label={t('remaining')} of={limits.remaining} in="CAD" size="strong" />
+        <TimeFact label={t('countsSince')} at={limits.since} />
       </Facts>
       {mayWithdraw && (
         <div className={page.actions}>

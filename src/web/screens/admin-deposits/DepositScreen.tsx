@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { useParams } from 'wouter';
 import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { Hits } from '../../admin/Hits.tsx';
 import { OwnerFacts } from '../../admin/OwnerActions.tsx';
 import page from '../../admin/Page.module.css';
@@ -12,7 +11,6 @@ import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { depositQuery } from '../../api/admin/deposits.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -24,10 +22,9 @@ import { Notices } from './Notices.tsx';
 /** One deposit: what was received, why it waits, its candidates and actions. */
 export default function DepositScreen() {
   const t = useTranslations('admin.deposits');
-  const { id } = useParams<{ id: string }>();
   const may = useHasPermission('deposits_act');
   return (
-    <DetailPage area="deposits" back={t('back')} query={depositQuery(id)} title={() => t('one', { id })}>
+    <DetailPage area="deposits" query={depositQuery} title={(_, id) => t('one', { id })}>
       {(deposit) => <DepositDetails deposit={deposit} mayAct={may} />}
     </DetailPage>
   );
@@ -80,15 +77,9 @@ function DepositSummary({ deposit }: { deposit: DepositDetailView }) {
           <span className={page.code}>{deposit.reference ?? t('noReference')}</span>
         </Fact>
         <Fact label={t('source')}>{t(`sources.${deposit.source}`)}</Fact>
-        <Fact label={t('receivedAt')}>
-          <DateTimeText of={new Date(deposit.receivedAt)} />
-        </Fact>
+        <TimeFact label={t('receivedAt')} at={deposit.receivedAt} />
         <OwnerFacts of={deposit} />
-        {endedAt && (
-          <Fact label={t('ended')}>
-            <DateTimeText of={new Date(endedAt)} />
-          </Fact>
-        )}
+        {endedAt && <TimeFact label={t('ended')} at={endedAt} />}
         {customer && (
           <Fact label={t('customer')}>
             <AreaLink to="customers" id={customer.id}>

@@ -7,7 +7,7 @@ import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { type DepositCandidateView, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { areaPath } from '../../admin/area-path.ts';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { AmountFact, Fact, Facts } from '../../admin/Facts.tsx';
 import page from '../../admin/Page.module.css';
 import { ReasonField } from '../../admin/ReasonField.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
@@ -120,9 +120,7 @@ function Limits() {
   const used = { inAll: data.inAll, byReader: data.byReader } as const;
   return (
     <Facts>
-      <Fact label={t('creditLimits.each')}>
-        <WireAmount of={data.each} in="CAD" />
-      </Fact>
+      <AmountFact label={t('creditLimits.each')} of={data.each} in="CAD" />
       {(['byReader', 'inAll'] as const).map((whose) => (
         <Fact key={whose} label={t(`creditLimits.${whose}`)}>
           <WireAmount of={used[whose].used} in="CAD" /> / <WireAmount of={used[whose].max} in="CAD" />

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { RAIL_TITLES } from '#shared/rails.ts';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
 import { healthQuery } from '../../api/admin/health.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -90,9 +90,7 @@ function Money({ health: { floats, payments, messages, sendingOpen } }: { health
         {held !== null && frozen !== null && (
           <Fact label={t('heldPayments')}>{t('heldCounts', { held, frozen })}</Fact>
         )}
-        <Fact label={t('oldestPayment')}>
-          {payments.oldest && <DateTimeText of={new Date(payments.oldest)} />}
-        </Fact>
+        <TimeFact label={t('oldestPayment')} at={payments.oldest} />
         <Fact label={t('messagesWaiting')}>{messages.waiting}</Fact>
         <Fact label={t('messagesFailed')}>{messages.failedLastHour}</Fact>
       </Facts>
@@ -112,9 +110,7 @@ function FloatFacts({ float: { rail, at, balance, charged, onTheWay }, isOnly }:
       <Fact label={named(t('floatBalance'))}>{francs(balance)}</Fact>
       <Fact label={named(t('floatCharged'))}>{francs(charged)}</Fact>
       <Fact label={named(t('onTheWay'))}>{francs(onTheWay)}</Fact>
-      <Fact label={named(t('floatAt'))}>
-        <DateTimeText of={new Date(at)} />
-      </Fact>
+      <TimeFact label={named(t('floatAt'))} at={at} />
     </>
   );
 }

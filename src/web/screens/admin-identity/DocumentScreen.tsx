@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useParams } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { PageViewer } from '../../admin/PageViewer.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { claimReview, releaseReview, reviewQuery } from '../../api/admin/documents.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -24,10 +22,9 @@ import { RefuseDialog } from './RefuseDialog.tsx';
 /** One document beside what its owner declared, and the decision on it. */
 export default function DocumentScreen() {
   const t = useTranslations('admin.identity');
-  const { id } = useParams<{ id: string }>();
   const may = useHasPermission('identity_act');
   return (
-    <DetailPage area="identity" back={t('back')} query={reviewQuery(id)} title={() => t('one', { id })}>
+    <DetailPage area="identity" query={reviewQuery} title={(_, id) => t('one', { id })}>
       {(review) => (
         <div className={classes.beside}>
           <div className={classes.pages}>
@@ -76,9 +73,7 @@ function Declared({ document: { customer, declared, type, expireDate, sentAt, st
         <Fact label={t('birthDate')}>{formatDay(declared.birthDate)}</Fact>
         <Fact label={t('gender')}>{t(`genders.${declared.gender}`)}</Fact>
         <Fact label={t('address')}>{declared.address}</Fact>
-        <Fact label={t('sentAt')}>
-          <DateTimeText of={new Date(sentAt)} />
-        </Fact>
+        <TimeFact label={t('sentAt')} at={sentAt} />
         <Fact label={t('customer')}>
           <AreaLink to="customers" id={customer.id}>
             {customer.name}
@@ -151,11 +146,7 @@ function Outcome({ document: { read, refusal, decidedBy, decidedAt } }: Props) {
     <Section id="decision" title={t('decision')}>
       <Facts>
         {decidedBy && <Fact label={t('decidedBy')}>{decidedBy.name}</Fact>}
-        {decidedAt && (
-          <Fact label={t('decidedAt')}>
-            <DateTimeText of={new Date(decidedAt)} />
-          </Fact>
-        )}
+        {decidedAt && <TimeFact label={t('decidedAt')} at={decidedAt} />}
         {read && <Fact label={t('documentNumber')}>{read.number}</Fact>}
         {read && <Fact label={t('jurisdiction')}>{read.jurisdiction}</Fact>}
         {refusal && <Fact label={t('refusalReason')}>{words(`refusals.${refusal.reason}`)}</Fact>}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { parseRate } from '#shared/rate.ts';
 import type { RateNowView } from '#shared/wire/admin/rate.ts';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
-import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
+import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -41,12 +41,10 @@ export function RateNow({ now }: { now: RateNowView }) {
           <Fact label={t('rate')}>{rate && <RateText of={rate} />}</Fact>
           <Fact label={t('mid')}>{current && !current.isOverride ? written(current.mid) : null}</Fact>
           <Fact label={t('origin')}>{current && t(`origins.${current.origin}`)}</Fact>
-          <Fact label={t('observed')}>{current && <DateTimeText of={new Date(current.observedAt)} />}</Fact>
-          <Fact label={t('until')}>{until && <DateTimeText of={until} />}</Fact>
+          <TimeFact label={t('observed')} at={current?.observedAt} />
+          <TimeFact label={t('until')} at={current?.sellableUntil} />
           <Fact label={t('sourceMargin')}>{t('percent', { percent: now.marginBasisPoints / 100 })}</Fact>
-          <Fact label={t('nextRefresh')}>
-            {nextRefreshAt && !current?.isOverride && <DateTimeText of={new Date(nextRefreshAt)} />}
-          </Fact>
+          <TimeFact label={t('nextRefresh')} at={current?.isOverride ? null : nextRefreshAt} />
         </Facts>
       </Stack>
       {may && <RateActions current={rate} isOverride={current?.isOverride ?? false} />}

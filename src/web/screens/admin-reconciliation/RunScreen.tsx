@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { Link, useParams } from 'wouter';
+import { Link } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { RunView } from '#shared/wire/admin/reconciliation.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { DetailPage } from '../../admin/DetailPage.tsx';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { AmountFact, Fact, Facts } from '../../admin/Facts.tsx';
 import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { runQuery } from '../../api/admin/reconciliation.ts';
@@ -17,12 +17,10 @@ import { Outcome } from './Outcome.tsx';
 /** One run: both sides, the float before and after, and links to its cases. */
 export default function RunScreen() {
   const t = useTranslations('admin.reconciliation');
-  const { id } = useParams<{ id: string }>();
   return (
     <DetailPage
       area="reconciliation"
-      back={t('back')}
-      query={runQuery(id)}
+      query={runQuery}
       title={(run) => (run ? t('one', { day: formatDay(run.day) }) : t('title'))}
     >
       {(run) => <Figures run={run} />}
@@ -51,15 +49,9 @@ function Figures({ run }: { run: RunView }) {
             <WireAmount of={ledgerSide.francs} in="XAF" size="strong" />
             <span className={classes.quiet}>{t('payments', { count: ledgerSide.count })}</span>
           </Fact>
-          <Fact label={t('difference')}>
-            <WireAmount of={run.difference} in="XAF" size="strong" />
-          </Fact>
-          <Fact label={t('floatOpening')}>
-            {floatOpening === null ? null : <WireAmount of={floatOpening} in="XAF" />}
-          </Fact>
-          <Fact label={t('floatClosing')}>
-            {floatClosing === null ? null : <WireAmount of={floatClosing} in="XAF" />}
-          </Fact>
+          <AmountFact label={t('difference')} of={run.difference} in="XAF" size="strong" />
+          <AmountFact label={t('floatOpening')} of={floatOpening} in="XAF" />
+          <AmountFact label={t('floatClosing')} of={floatClosing} in="XAF" />
           <Fact label={t('ranAt')}>
             <DateTimeText of={new Date(run.ranAt)} />
             <span className={classes.quiet}>

@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl';
 import type { MaintenanceView } from '#shared/wire/admin/service.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
 import page from '../../admin/Page.module.css';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { endMaintenance, maintenanceQuery, startMaintenance } from '../../api/admin/services.ts';
-import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -39,8 +38,8 @@ function CurrentState({ state: { on, since, announcedEnd, startedBy } }: { state
     <>
       <Notice tone="bad" title={t('maintenanceOn')} />
       <Facts>
-        <Fact label={t('closedSince')}>{since && <DateTimeText of={new Date(since)} />}</Fact>
-        <Fact label={t('announcedEnd')}>{announcedEnd && <DateTimeText of={new Date(announcedEnd)} />}</Fact>
+        <TimeFact label={t('closedSince')} at={since} />
+        <TimeFact label={t('announcedEnd')} at={announcedEnd} />
         <Fact label={t('closedBy')}>{startedBy}</Fact>
       </Facts>
     </>

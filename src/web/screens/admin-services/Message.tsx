@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ContactMessageView } from '#shared/wire/admin/service.ts';
 import { ActionDialog } from '../../admin/ActionDialog.tsx';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { contactMessageQuery, markAnswered } from '../../api/admin/services.ts';
-import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import classes from './Services.module.css';
@@ -62,9 +61,7 @@ function Written({ message }: { message: ContactMessageView }) {
     <>
       <Facts>
         <Fact label={t('sender')}>{name}</Fact>
-        <Fact label={t('receivedAt')}>
-          <DateTimeText of={new Date(receivedAt)} />
-        </Fact>
+        <TimeFact label={t('receivedAt')} at={receivedAt} />
         <Fact label={t('email')}>
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
@@ -72,11 +69,7 @@ function Written({ message }: { message: ContactMessageView }) {
           <a href={`tel:${phone}`}>{phone}</a>
         </Fact>
         <Fact label={t('language')}>{t(`languages.${langKey}`)}</Fact>
-        {answeredAt && (
-          <Fact label={t('answeredAt')}>
-            <DateTimeText of={new Date(answeredAt)} />
-          </Fact>
-        )}
+        {answeredAt && <TimeFact label={t('answeredAt')} at={answeredAt} />}
         {answeredAt && <Fact label={t('answeredBy')}>{answeredBy}</Fact>}
       </Facts>
       <p className={classes.message} lang={langKey === 'FR' ? 'fr' : 'en'}>

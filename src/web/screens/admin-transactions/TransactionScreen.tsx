@@ -1,20 +1,17 @@
 import { useTranslations } from 'use-intl';
-import { useParams } from 'wouter';
 import { MERCHANT_NAMES, MERCHANTS } from '#shared/payment.ts';
 import { parseRate } from '#shared/rate.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { AmountFact, Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { Hits } from '../../admin/Hits.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import classes from '../../admin/Page.module.css';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
-import { WireAmount } from '../../admin/WireAmount.tsx';
 import { paymentQuery } from '../../api/admin/payments.ts';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
-import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -26,15 +23,9 @@ import { StateBadge } from './StateBadge.tsx';
 /** One transaction: its terms, history and actions. */
 export default function TransactionScreen() {
   const t = useTranslations('admin.transactions');
-  const { id } = useParams<{ id: string }>();
   const may = useHasPermission('payments_act');
   return (
-    <DetailPage
-      area="transactions"
-      back={t('back')}
-      query={paymentQuery(id)}
-      title={(payment) => payment?.reference ?? t('one')}
-    >
+    <DetailPage area="transactions" query={paymentQuery} title={(payment) => payment?.reference ?? t('one')}>
       {(payment) => <PaymentDetails payment={payment} mayAct={may} />}
     </DetailPage>
   );
@@ -102,14 +93,10 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
   return (
     <Section id="terms" title={t('terms')} action={<StateBadge status={status} />}>
       <Facts>
-        <Fact label={t('amount')}>
-          <WireAmount of={cad} in="CAD" size="strong" />
-        </Fact>
-        <Fact label={t('arrives')}>{xaf > 0 ? <WireAmount of={xaf} in="XAF" size="strong" /> : null}</Fact>
+        <AmountFact label={t('amount')} of={cad} in="CAD" size="strong" />
+        <AmountFact label={t('arrives')} of={xaf > 0 ? xaf : null} in="XAF" size="strong" />
         <Fact label={t('rate')}>{sold && <RateText of={sold} />}</Fact>
-        <Fact label={t('fee')}>
-          <WireAmount of={fee} in="CAD" />
-        </Fact>
+        <AmountFact label={t('fee')} of={fee} in="CAD" />
         <Fact label={t('type')}>{t(`types.${payment.type}`)}</Fact>
         <Fact label={t('merchant')}>{merchantName(merchant)}</Fact>
         <Fact label={t('destination')}>
@@ -122,9 +109,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
           </AreaLink>
           <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
         </Fact>
-        <Fact label={t('createdAt')}>
-          <DateTimeText of={new Date(createdAt)} />
-        </Fact>
+        <TimeFact label={t('createdAt')} at={createdAt} />
         {info && <Fact label={t('info')}>{info}</Fact>}
         {railNote && <Fact label={t('railNote')}>{railNote}</Fact>}
       </Facts>
