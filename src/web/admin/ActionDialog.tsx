@@ -63,6 +63,7 @@ export type ActionProps<F extends readonly ActionField[]> = {
   text?: ReactNode;
   fields?: F;
   reasonLabel?: string;
+  reasonHint?: string;
   reasonMax?: number;
   reasonOptional?: boolean;
   /** The call, with the reason and the trimmed values of the fields. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { approvalValues } from '#shared/approval-values.ts';
 import { APPROVALS, type ApprovalFieldType } from '#shared/approvals.ts';
@@ -12,17 +12,16 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeText, timeOf } from '../ui/DateTimeText.tsx';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { useOpenAction } from './ActionHost.tsx';
 import classes from './ApprovalCard.module.css';
 import { ApprovalFiles } from './ApprovalFiles.tsx';
 import { AreaLink } from './AreaLink.tsx';
 
-type Action = 'approve' | 'refuse' | 'withdraw';
-
 /** An approval request: what is requested, by whom and why, and the reader's actions on it. */
 export function ApprovalCard({ approval }: { approval: ApprovalView }) {
   const t = useTranslations('admin.approvals');
-  const [chosen, choose] = useState<Action>();
+  const open = useOpenAction();
   const { mayDecide, mayWithdraw, decision, decidedBy, decidedAt } = approval;
   return (
     <article className={classes.card} aria-labelledby={`approval-${approval.id}`}>
@@ -52,22 +51,17 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
         <p className={classes.quiet}>{mayWithdraw ? t('own') : t('notYours')}</p>
       )}
       <div className={classes.actions}>
-        {mayDecide && <Button onClick={() => choose('approve')}>{t('approve')}</Button>}
-        {mayDecide && (
-          <Button variant="default" onClick={() => choose('refuse')}>
-            {t('refuse')}
-          </Button>
-        )}
+        {mayDecide && <Decide approval={approval} approve />}
+        {mayDecide && <Decide approval={approval} approve={false} />}
         {mayWithdraw && (
-          <Button variant="default" onClick={() => choose('withdraw')}>
+          <Button
+            variant="default"
+            onClick={() => open((onClose) => <WithdrawDialog id={approval.id} onClose={onClose} />)}
+          >
             {t('withdraw')}
           </Button>
         )}
       </div>
-      {chosen === 'withdraw' && <WithdrawDialog approval={approval} onClose={() => choose(undefined)} />}
-      {(chosen === 'approve' || chosen === 'refuse') && (
-        <DecideDialog approval={approval} approve={chosen === 'approve'} onClose={() => choose(undefined)} />
-      )}
     </article>
   );
 }
@@ -134,20 +128,18 @@ function RequestedDeposit({ id }: { id: string }): ReactNode {
   );
 }
 
-type DialogProps = { approval: ApprovalView; onClose: () => void };
-
-function DecideDialog({ approval, approve, onClose }: DialogProps & { approve: boolean }) {
+function Decide({ approval, approve }: { approval: ApprovalView; approve: boolean }) {
   const t = useTranslations('admin.approvals');
   return (
-    <ActionDialog
+    <ActionButton
+      variant={approve ? 'filled' : 'default'}
+      label={t(approve ? 'approve' : 'refuse')}
       title={t(approve ? 'approveTitle' : 'refuseTitle')}
-      confirmLabel={t(approve ? 'approve' : 'refuse')}
       tone={approve ? 'primary' : 'danger'}
       reasonOptional={approve}
       reasonLabel={t('note')}
       action={(note) => decideApproval(approval.id, { approve, note: note === '' ? undefined : note })}
       doneText={t('done')}
-      onClose={onClose}
     >
       {() => (
         <>
@@ -159,13 +151,13 @@ function DecideDialog({ approval, approve, onClose }: DialogProps & { approve: b
           <p>{t(approve ? 'approveText' : 'refuseText')}</p>
         </>
       )}
-    </ActionDialog>
+    </ActionButton>
   );
 }
 
-function WithdrawDialog({ approval, onClose }: DialogProps) {
+function WithdrawDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.approvals');
-  const withdraw = useStaffAction(() => withdrawApproval(approval.id), onClose);
+  const withdraw = useStaffAction(() => withdrawApproval(id), onClose);
   return (
     <ConfirmDialog
       opened

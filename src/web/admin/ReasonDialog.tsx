@@ -20,6 +20,7 @@ type Props = {
   /** Shows the field, but allows it to be empty. */
   reasonOptional?: boolean;
   reasonLabel?: string;
+  reasonHint?: string;
   reasonMax?: number;
 };
 
@@ -31,6 +32,7 @@ export function ReasonDialog(props: Props) {
     children,
     reasonOptional = false,
     reasonLabel,
+    reasonHint,
     reasonMax,
     tone = 'primary',
     ...dialog
@@ -57,8 +59,9 @@ export function ReasonDialog(props: Props) {
         }}
         error={missing ? t(reasonLabel === undefined ? 'reasonRequired' : 'textRequired') : undefined}
         optional={reasonOptional}
-        {...(reasonLabel !== undefined && { label: reasonLabel })}
-        {...(reasonMax !== undefined && { maxLength: reasonMax })}
+        label={reasonLabel}
+        hint={reasonHint}
+        maxLength={reasonMax}
       />
     </ConfirmDialog>
   );

@@ -6,22 +6,22 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  name?: string;
-  label?: string;
+  label?: string | undefined;
+  hint?: string | undefined;
   optional?: boolean;
-  maxLength?: number;
+  maxLength?: number | undefined;
 };
 
 /** The reason for an action, which goes into the audit log. */
 export function ReasonField(props: Props) {
-  const { value, onChange, error, name = 'reason', label, optional = false, maxLength = 500 } = props;
+  const { value, onChange, error, label, hint, optional = false, maxLength = 500 } = props;
   const t = useTranslations('admin.table');
   return (
     <Textarea
-      id={fieldId(name)}
-      name={name}
+      id={fieldId('reason')}
+      name="reason"
       label={label ?? t('reason')}
-      description={t('reasonHint')}
+      description={hint ?? t('reasonHint')}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}

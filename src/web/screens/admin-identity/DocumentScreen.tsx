@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { REFUSAL_REASONS } from '#shared/document.ts';
 import { formatDay } from '#shared/format.ts';
 import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
+import { choiceOf } from '../../admin/ActionDialog.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { PageViewer } from '../../admin/PageViewer.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
-import { claimReview, releaseReview, reviewQuery } from '../../api/admin/documents.ts';
+import { claimReview, refuseDocument, releaseReview, reviewQuery } from '../../api/admin/documents.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,7 +19,6 @@ import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import classes from './Identity.module.css';
-import { RefuseDialog } from './RefuseDialog.tsx';
 
 /** One document beside what its owner declared, and the decision on it. */
 export default function DocumentScreen() {
@@ -87,7 +88,6 @@ function Declared({ document: { customer, declared, type, expireDate, sentAt, st
 
 function Decide({ document }: Props) {
   const t = useTranslations('admin.identity');
-  const [refusing, setRefusing] = useState(false);
   const {
     id,
     claim,
@@ -126,16 +126,39 @@ function Decide({ document }: Props) {
         <AcceptForm key={`${firstName} ${lastName} ${birthDate}`} document={document} />
         <FailureNotice error={releasing.error} />
         <div className={classes.actions}>
-          <Button variant="default" onClick={() => setRefusing(true)}>
-            {t('refuseDots')}
-          </Button>
+          <Refuse id={id} />
           <Button variant="subtle" color="navy" onClick={() => releasing.mutate()}>
             {t('release')}
           </Button>
         </div>
       </Stack>
-      {refusing && <RefuseDialog id={document.id} onClose={() => setRefusing(false)} />}
     </Section>
+  );
+}
+
+/** Refuses the document with a reason that the customer reads as a sentence, and words of the reviewer's own. */
+function Refuse({ id }: { id: number }) {
+  const t = useTranslations('admin.identity');
+  const sentences = useTranslations('documentWords.refusals');
+  return (
+    <ActionButton
+      label={t('refuseDots')}
+      title={t('refuseTitle')}
+      confirmLabel={t('refuse')}
+      tone="danger"
+      text={t('refuseText')}
+      fields={[
+        choiceOf({ name: 'refusalReason', label: t('refusalReason') }, REFUSAL_REASONS, (one) =>
+          sentences(one),
+        ),
+      ]}
+      reasonLabel={t('note')}
+      reasonHint={t('noteHint')}
+      reasonMax={300}
+      reasonOptional
+      action={(note, { refusalReason }) => refuseDocument(id, { reason: refusalReason, note: note || null })}
+      doneText={t('refused')}
+    />
   );
 }
 

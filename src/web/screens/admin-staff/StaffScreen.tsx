@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fullName } from '#shared/full-name.ts';
-import { type StaffView, staffTable } from '#shared/wire/admin/staff.ts';
+import { staffTable } from '#shared/wire/admin/staff.ts';
+import { useOpenAction } from '../../admin/ActionHost.tsx';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
 import { staffMeQuery } from '../../api/admin/me.ts';
@@ -16,12 +16,13 @@ import { ManageDialog } from './ManageDialog.tsx';
 export default function StaffScreen() {
   const t = useTranslations('admin.staff');
   const { data: me } = useQuery(staffMeQuery);
-  const [managed, setManaged] = useState<StaffView>();
-  const [adding, setAdding] = useState(false);
+  const open = useOpenAction();
   return (
     <TableScreen
       of={staffTable}
-      actions={<Button onClick={() => setAdding(true)}>{t('add')}</Button>}
+      actions={
+        <Button onClick={() => open((onClose) => <AddStaffDialog onClose={onClose} />)}>{t('add')}</Button>
+      }
       renderCells={{
         name: fullName,
         state: ({ state }) => (
@@ -37,16 +38,13 @@ export default function StaffScreen() {
             <Button
               size="xs"
               variant="default"
-              onClick={() => setManaged(colleague)}
+              onClick={() => open((onClose) => <ManageDialog colleague={colleague} onClose={onClose} />)}
               aria-label={t('manage', { name: fullName(colleague) })}
             >
               {t('actions')}
             </Button>
           ),
       }}
-    >
-      {managed && <ManageDialog colleague={managed} onClose={() => setManaged(undefined)} />}
-      {adding && <AddStaffDialog onClose={() => setAdding(false)} />}
-    </TableScreen>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paymentTable } from '#shared/wire/admin/payment.ts';
+import { useOpenAction } from '../../admin/ActionHost.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import classes from '../../admin/Page.module.css';
@@ -16,7 +16,7 @@ import { StateBadge } from './StateBadge.tsx';
 export default function TransactionsScreen() {
   const t = useTranslations('admin.transactions');
   const mayExportRegister = useHasPermission('payments_register');
-  const [isExporting, setExporting] = useState(false);
+  const open = useOpenAction();
   return (
     <TableScreen
       of={paymentTable}
@@ -24,7 +24,7 @@ export default function TransactionsScreen() {
         <div className={classes.actions}>
           <ExportButton of={paymentTable} />
           {mayExportRegister && (
-            <Button variant="default" onClick={() => setExporting(true)}>
+            <Button variant="default" onClick={() => open((onClose) => <RegisterDialog onClose={onClose} />)}>
               {t('register')}
             </Button>
           )}
@@ -59,8 +59,6 @@ export default function TransactionsScreen() {
           </>
         ),
       }}
-    >
-      {isExporting && <RegisterDialog onClose={() => setExporting(false)} />}
-    </TableScreen>
+    />
   );
 }
