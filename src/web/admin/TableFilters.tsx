@@ -22,7 +22,7 @@ const filterId = (name: string) => `filter-${name}`;
 type RowProps = {
   table: Table;
   /** The search field, named `text`; always visible on a phone. */
-  search?: ReactNode;
+  search: ReactNode;
   children: ReactNode;
 };
 
@@ -39,34 +39,57 @@ type Props = {
 
 /** The filters above a table, as its description defines them. */
 export function Filters({ of, table, options = {}, children }: Props) {
+  const t = useTranslations('admin.table');
   const words = useTableWords(of);
   const mayReadCompliance = useHasPermission('compliance_read');
   const searches = Object.entries(of.filters).filter(([, { control }]) => control === 'search');
+  const day = (name: string) => (
+    <DayInput
+      key={name}
+      id={filterId(name)}
+      name={name}
+      label={words.filter(name)}
+      value={table.filter(name)}
+      onChange={(chosen) => table.setFilter(name, chosen)}
+    />
+  );
+  const amount = (name: string) => (
+    <TypedFilter
+      key={name}
+      table={table}
+      name={name}
+      label={words.filter(name)}
+      rule={{ fits: TYPED_AMOUNT, wrong: t('amountNotValid') }}
+      inputMode="decimal"
+    />
+  );
+  const pair = (names: [string, string], one: (name: string) => ReactNode) => (
+    <div key={names[0]} className={classes.pair}>
+      {names.map((name) => one(name))}
+    </div>
+  );
   const field = (name: string) => {
     const { control, values = [], names, complianceOnly } = of.filters[name] ?? {};
     const common = { table, name, label: words.filter(name) };
     const readable = values.filter((value) => mayReadCompliance || !complianceOnly?.includes(value));
     const offered = options[name] ?? readable.map((value) => ({ value, label: words.choice(names, value) }));
+    const number = { fits: /^\d{0,15}$/, wrong: t('numberNotValid') };
     switch (control) {
       case 'state':
         return <StateFilter key={name} {...common} options={offered} />;
       case 'choice':
         return <ChoiceFilter key={name} {...common} options={offered} />;
       case 'number':
-        return <NumberFilter key={name} {...common} />;
+        return <TypedFilter key={name} {...common} rule={number} inputMode="numeric" />;
       case 'search':
       case 'text':
-        return <SearchFilter key={name} {...common} />;
+        return <TypedFilter key={name} {...common} className={classes.wide} />;
       default:
         break;
     }
     // `to` and `max` are shown beside `from` and `min`.
-    if (name === 'from') {
-      return <DaysFilter key={name} table={table} from={words.filter('from')} to={words.filter('to')} />;
-    }
-    if (name === 'min') {
-      return <AmountsFilter key={name} table={table} min={words.filter('min')} max={words.filter('max')} />;
-    }
+    if (name === 'from') return pair(['from', 'to'], day);
+    if (name === 'min') return pair(['min', 'max'], amount);
     return null;
   };
   const folded = Object.keys(of.filters).filter((name) => !searches.some(([sought]) => sought === name));
@@ -86,7 +109,7 @@ function FilterRow({ table, search, children }: RowProps) {
   const t = useTranslations('admin.table');
   const [open, setOpen] = useState(false);
   const id = useId();
-  const inUse = table.filtersInUse.filter((name) => !search || name !== 'text').length;
+  const inUse = table.filtersInUse.filter((name) => name !== 'text').length;
   return (
     <search className={classes.filters} aria-label={t('filters')}>
       {search}
@@ -116,24 +139,13 @@ function FilterRow({ table, search, children }: RowProps) {
 type FilterProps = { table: Table; name: string; label: string };
 
 type TypedProps = FilterProps & {
+  className?: string | undefined;
   /** A value that does not match shows an error at the field and is not sent. */
   rule?: { fits: RegExp; wrong: string };
   inputMode?: 'decimal' | 'numeric';
 };
 
-/** A search field. */
-function SearchFilter(props: FilterProps) {
-  return <TypedFilter {...props} className={classes.wide} />;
-}
-
-function TypedFilter({
-  table,
-  name,
-  label,
-  rule,
-  inputMode,
-  className,
-}: TypedProps & { className?: string }) {
+function TypedFilter({ table, name, label, rule, inputMode, className }: TypedProps) {
   const chosen = table.filter(name);
   const [typed, setTyped] = useState(chosen);
   // If the address changes in another way, such as going back or clearing, the field follows.
@@ -212,53 +224,6 @@ export function OrderChoice({ table, sorts }: { table: Table; sorts: { name: str
         { value: `-${name}`, label: t('descending', { column: label }) },
         { value: name, label: t('ascending', { column: label }) },
       ])}
-    />
-  );
-}
-
-/** A filter for the number of a record, as lists show it. */
-function NumberFilter(props: FilterProps) {
-  const t = useTranslations('admin.table');
-  return (
-    <TypedFilter {...props} rule={{ fits: /^\d{0,15}$/, wrong: t('numberNotValid') }} inputMode="numeric" />
-  );
-}
-
-/** A minimum and a maximum amount, with a decimal point or comma. */
-function AmountsFilter({ table, min, max }: { table: Table; min?: string; max?: string }) {
-  const t = useTranslations('admin.table');
-  const typed = {
-    table,
-    rule: { fits: TYPED_AMOUNT, wrong: t('amountNotValid') },
-    inputMode: 'decimal',
-  } as const;
-  return (
-    <div className={classes.pair}>
-      <TypedFilter {...typed} name="min" label={min ?? t('min')} />
-      <TypedFilter {...typed} name="max" label={max ?? t('max')} />
-    </div>
-  );
-}
-
-/** A first and a last day. */
-function DaysFilter({ table, from, to }: { table: Table; from?: string; to?: string }) {
-  const t = useTranslations('admin.table');
-  return (
-    <div className={classes.pair}>
-      <DayFilter table={table} name="from" label={from ?? t('from')} />
-      <DayFilter table={table} name="to" label={to ?? t('to')} />
-    </div>
-  );
-}
-
-function DayFilter({ table, name, label }: FilterProps) {
-  return (
-    <DayInput
-      id={filterId(name)}
-      name={name}
-      label={label}
-      value={table.filter(name)}
-      onChange={(day) => table.setFilter(name, day)}
     />
   );
 }
