@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'wouter';
@@ -7,6 +8,7 @@ import { systemClock } from '#shared/clock.ts';
 import { fullName } from '#shared/full-name.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { useRefreshMe } from '../api/admin/me.ts';
+import { workersQuery } from '../api/admin/workers.ts';
 import { onThisClock } from '../api/server-clock.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../paths.ts';
@@ -16,12 +18,13 @@ import { SessionGuard } from '../session/SessionGuard.tsx';
 import { sessionTimes } from '../session/session-store.ts';
 import { useChooseLanguage } from '../session/use-choose-language.ts';
 import { MenuIcon, SignOutIcon } from '../ui/icons.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { ActionHost } from './ActionHost.tsx';
 import classes from './AdminShell.module.css';
 import { mayOpen } from './area-path.ts';
 import { AREAS } from './areas.ts';
+import page from './Page.module.css';
 import { useStaffSignOut } from './use-staff-sign-out.ts';
-import { WorkersNotice } from './WorkersNotice.tsx';
 
 /** How often an active page refreshes its session, in case it makes no other requests. */
 const STILL_HERE_MS = 120_000;
@@ -148,4 +151,19 @@ function useShowPresence() {
     return () => clearInterval(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- it does the same at every render
   }, []);
+}
+
+/** A notice above every page while no worker is running. */
+function WorkersNotice() {
+  const t = useTranslations('admin.shell.workers');
+  const { data } = useQuery(workersQuery);
+  return (
+    <output className={page.standing}>
+      {data?.areThere === false && (
+        <Notice tone="bad" title={t('title')}>
+          {t('text')}
+        </Notice>
+      )}
+    </output>
+  );
 }

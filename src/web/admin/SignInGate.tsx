@@ -4,21 +4,26 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
-import { staffMeQuery, useVerifySecondFactor } from '../api/admin/me.ts';
+import { enrolmentQuery, staffMeQuery, useConfirmEnrolment, useVerifySecondFactor } from '../api/admin/me.ts';
 import { problemOf } from '../api/failure.ts';
+import { useAuthenticate } from '../api/session.ts';
+import { useFormErrors } from '../forms/use-form-errors.ts';
 import { paths } from '../paths.ts';
 import { AuthLayout } from '../screens/AuthLayout.tsx';
 import { RecoveryCodeList } from '../security/RecoveryCodeList.tsx';
-import { useSession } from '../session/session-store.ts';
+import { SecretToScan } from '../security/SecretToScan.tsx';
+import { sessionHasExpired, useSession } from '../session/session-store.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageLoader } from '../ui/PageLoader.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
 import { Stack } from '../ui/Stack.tsx';
+import { Status } from '../ui/Status.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { EnrolFactor } from './EnrolFactor.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { FactorForm } from './FactorForm.tsx';
-import { SignOutLink } from './SignOutLink.tsx';
-import { StaffSignIn } from './StaffSignIn.tsx';
 import { useStaffSignOut } from './use-staff-sign-out.ts';
 
 /** Renders its children for staff with both factors; for others, the step that is missing. */
@@ -104,5 +109,92 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => voi
         </SubmitButton>
       </Stack>
     </AuthLayout>
+  );
+}
+
+/** The first of two steps: username and password. */
+function StaffSignIn() {
+  const t = useTranslations('admin.signIn');
+  const login = useTranslations('login');
+  const password = useTranslations('password');
+  const [typed, setTyped] = useState({ username: '', password: '' });
+  const errors = useFormErrors(['username', 'password']);
+  const authenticate = useAuthenticate();
+  const bind = (name: 'username' | 'password') =>
+    errors.bind(name, typed[name], (value) => setTyped((before) => ({ ...before, [name]: value })));
+
+  const signIn = () => {
+    authenticate.reset();
+    const missing = {
+      ...(typed.username.trim() === '' && { username: login('usernameRequired') }),
+      ...(typed.password === '' && { password: login('passwordRequired') }),
+    };
+    errors.show(missing);
+    if (Object.keys(missing).length > 0) return;
+    authenticate.mutate({ username: typed.username.trim(), password: typed.password });
+  };
+
+  return (
+    <AuthLayout
+      title={t('title')}
+      heading={t('heading')}
+      hasErrors={errors.list.length > 0}
+      before={
+        sessionHasExpired() && (
+          <Status>
+            <Notice tone="warning" title={login('expiredTitle')}>
+              {login('expiredText')}
+            </Notice>
+          </Status>
+        )
+      }
+      after={<Link href={paths.forgotPassword}>{password('forgotLink')}</Link>}
+    >
+      <FormShell onSubmit={signIn} call={authenticate} errors={errors}>
+        <TextField
+          {...bind('username')}
+          label={login('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          isName
+        />
+        <PasswordField {...bind('password')} label={login('password')} autoComplete="current-password" />
+        <SubmitButton pending={authenticate.isPending}>{login('submit')}</SubmitButton>
+      </FormShell>
+    </AuthLayout>
+  );
+}
+
+/** The first sign-in of a member of staff: enrols an authenticator app and confirms it by a code. */
+function EnrolFactor({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+  const t = useTranslations('admin.signIn');
+  const enrolment = useQuery(enrolmentQuery);
+  const confirm = useConfirmEnrolment();
+  return (
+    <AuthLayout title={t('enrolHeading')} intro={t('enrolIntro')} after={<SignOutLink />}>
+      <FailureNotice error={enrolment.error} />
+      {enrolment.isPending && <Skeletons lines={1} height={220} />}
+      {enrolment.data && (
+        <Stack>
+          <SecretToScan enrolment={enrolment.data} t={t} />
+          <FactorForm
+            label={t('firstCode')}
+            hint={t('firstCodeHint')}
+            call={confirm}
+            onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+          />
+        </Stack>
+      )}
+    </AuthLayout>
+  );
+}
+
+/** Signs out before the second factor, after signing in by mistake. */
+function SignOutLink() {
+  const t = useTranslations('admin.shell');
+  return (
+    <Button variant="subtle" color="navy" onClick={useStaffSignOut()}>
+      {t('signOut')}
+    </Button>
   );
 }

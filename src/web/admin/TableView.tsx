@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatDay } from '#shared/format.ts';
+import { cad } from '#shared/money.ts';
+import type { Field, PersonName } from '#shared/wire/admin/fields.ts';
 import type { OwnColumn, RowOf, Table } from '#shared/wire/admin/table.ts';
 import { tableQuery } from '../api/admin/table.ts';
+import { Amount } from '../ui/Amount.tsx';
+import { DateTimeText } from '../ui/DateTimeText.tsx';
 import { AreaLink } from './AreaLink.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
-import { FieldValue } from './FieldValue.tsx';
 import classes from './Page.module.css';
 import { Filters, type Option } from './TableFilters.tsx';
-import { useTableWords } from './table-words.ts';
+import { useChoiceWords, useTableWords } from './table-words.ts';
 import { useTable } from './use-table.ts';
+import { Waiting } from './Waiting.tsx';
+import { WireAmount } from './WireAmount.tsx';
 
 type Row = Record<string, unknown>;
 type Cell<T extends Table> = (row: RowOf<T>) => ReactNode;
@@ -87,4 +93,32 @@ function useColumns<T extends Table>({ of, without = [], renderCells }: TablePro
         ),
       };
     });
+}
+
+type Props = { field: Field | undefined; value: unknown };
+
+/** A field's value, formatted by its kind; a dash where there is none. */
+function FieldValue({ field, value }: Props) {
+  const choice = useChoiceWords();
+  if (value === null || value === undefined) return '—';
+  switch (field?.kind) {
+    case 'time':
+      return <DateTimeText of={new Date(value as string)} bare />;
+    case 'day':
+      return formatDay(value as string);
+    case 'cad':
+      return <WireAmount of={value as number} in="CAD" size="strong" />;
+    case 'xaf':
+      return <WireAmount of={value as number} in="XAF" />;
+    case 'cents':
+      return <Amount of={cad(BigInt(value as string))} />;
+    case 'choice':
+      return choice(field.names, value as string);
+    case 'age':
+      return <Waiting hours={value as number} />;
+    case 'person':
+      return (value as PersonName).name;
+    default:
+      return value as string | number;
+  }
 }

@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { auditTable } from '#shared/wire/admin/audit.ts';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
+import { useVerifyAudit } from '../../api/admin/audit.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Status } from '../../ui/Status.tsx';
 import classes from './Audit.module.css';
-import { VerifyChain } from './VerifyChain.tsx';
 
 /** The audit log with its filters, and a check that its chain is intact. */
 export default function AuditScreen() {
@@ -48,4 +52,30 @@ function inWords(details: Record<string, unknown>): string {
   return Object.entries(details)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
+}
+
+/** Recomputes the chain of MACs and shows whether an entry was changed, removed or inserted. */
+function VerifyChain() {
+  const t = useTranslations('admin.audit');
+  const { mutate, isPending, data, error } = useVerifyAudit();
+  return (
+    <div className={classes.verify}>
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        {t('verify')}
+      </Button>
+      <FailureNotice error={error} />
+      <Status>
+        {data &&
+          (data.broken ? (
+            <Notice tone="bad" title={t('brokenTitle', { entry: String(data.broken.entryId) })}>
+              {t(`broken.${data.broken.how}`)}
+            </Notice>
+          ) : (
+            <Notice tone="good" title={t('intactTitle')}>
+              {t('intactText', { chained: data.chained, waiting: data.waiting })}
+            </Notice>
+          ))}
+      </Status>
+    </div>
+  );
 }

@@ -1,23 +1,25 @@
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
+import type { Currency } from '#shared/money.ts';
+import { isFinal } from '#shared/payment.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { NoteForm } from '../../admin/NoteForm.tsx';
-import { OwnerFacts } from '../../admin/OwnerActions.tsx';
+import { OwnerButton, OwnerFacts } from '../../admin/OwnerActions.tsx';
 import classes from '../../admin/Page.module.css';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
-import { addCaseNote, caseQuery } from '../../api/admin/cases.ts';
+import { addCaseNote, caseQuery, ownCase, proposeResolution } from '../../api/admin/cases.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { CaseActions } from './CaseActions.tsx';
-import { KnownFacts } from './KnownFacts.tsx';
 
 /** One case: its facts, its notes, and the resolutions that may be proposed. */
 export default function CaseScreen() {
@@ -134,4 +136,65 @@ function Known({ found }: { found: CaseDetailView }) {
       </Facts>
     </Section>
   );
+}
+
+/** The actions on a case: claiming or releasing it, and proposing a resolution. */
+function CaseActions({ found }: { found: CaseDetailView }) {
+  const t = useTranslations('admin.cases');
+  const { id, resolutions, transaction, isAsked } = found;
+  const isPaymentOpen = transaction !== null && !isFinal(transaction.status);
+  return (
+    <Section id="actions" title={t('actions')} intro={t(isPaymentOpen ? 'paymentFirst' : 'actionsIntro')}>
+      <div className={classes.actions}>
+        <OwnerButton of={found} own={ownCase} />
+        {!isAsked &&
+          resolutions.map((resolution) => (
+            <ActionButton
+              key={resolution}
+              label={t(`propose.${resolution}`)}
+              isProposal
+              text={t(`explanations.${resolution}`)}
+              action={(reason) => proposeResolution(id, { resolution, reason })}
+            />
+          ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The facts that are amounts in the currency's smallest unit. */
+const AMOUNTS: Record<string, Currency> = {
+  expected: 'XAF',
+  booked: 'XAF',
+  charged: 'XAF',
+  writtenOff: 'XAF',
+  known: 'CAD',
+  told: 'CAD',
+};
+
+/** The facts known when a case was opened, without the difference, which is already shown above. */
+function KnownFacts({ facts }: Pick<CaseDetailView, 'facts'>) {
+  const t = useTranslations('admin.cases');
+  return facts
+    .filter(({ name, value }) => name !== 'difference' && value !== '')
+    .map(({ name, value }) => {
+      const key = `facts.${name}` as 'facts.rail';
+      return (
+        <Fact key={name} label={t.has(key) ? t(key) : name}>
+          <KnownFact name={name} value={value} />
+        </Fact>
+      );
+    });
+}
+
+function KnownFact({ name, value }: CaseDetailView['facts'][number]) {
+  const currency = AMOUNTS[name];
+  if (currency && /^-?\d{1,15}$/.test(value)) return <Amount of={{ minor: BigInt(value), currency }} />;
+  if (name === 'deposit')
+    return (
+      <AreaLink to="deposits" id={value}>
+        {value}
+      </AreaLink>
+    );
+  return <span className={classes.code}>{value}</span>;
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { formatDate } from '#shared/format.ts';
 import { fullName } from '#shared/full-name.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
+import type { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Hits } from '../../admin/Hits.tsx';
@@ -15,7 +17,6 @@ import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { Closed } from './Closed.tsx';
 import { CustomerAction } from './CustomerAction.tsx';
 import { Documents, Money, Profile, Referrals, SecondFactor, Sessions } from './CustomerSheets.tsx';
 import classes from './Customers.module.css';
@@ -140,5 +141,27 @@ function Restrictions({ customer, mayHelp }: { customer: CustomerView; mayHelp: 
         </Notice>
       )}
     </>
+  );
+}
+
+/** A notice that the account is closed, by whom, and how long its data is kept. */
+function Closed({
+  closure: { at, by, eraseAfter, erasedAt },
+}: {
+  closure: NonNullable<ClosureView['closure']>;
+}) {
+  const t = useTranslations('admin.personalData');
+  const time = timeOf(new Date(at));
+  return (
+    <Notice tone="warning" title={t('closedTitle')}>
+      <p>
+        {by === null ? t.rich('closedByCustomer', { time }) : t.rich('closedByStaff', { name: by, time })}
+      </p>
+      <p>
+        {erasedAt === null
+          ? t('eraseAfter', { day: formatDate(new Date(eraseAfter)) })
+          : t.rich('erased', { time: timeOf(new Date(erasedAt)) })}
+      </p>
+    </Notice>
   );
 }

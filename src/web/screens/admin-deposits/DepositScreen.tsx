@@ -1,22 +1,34 @@
-import { useTranslations } from 'use-intl';
-import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { RETURN_REASONS } from '#shared/deposit.ts';
+import { formatMoney } from '#shared/format.ts';
+import { cad, minorFromNumber } from '#shared/money.ts';
+import type { DepositCandidateView, DepositDetailView } from '#shared/wire/admin/deposit.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
+import { ActionDialog, choiceOf } from '../../admin/ActionDialog.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { Hits } from '../../admin/Hits.tsx';
-import { OwnerFacts } from '../../admin/OwnerActions.tsx';
+import { OwnerButton, OwnerFacts } from '../../admin/OwnerActions.tsx';
 import page from '../../admin/Page.module.css';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
-import { depositQuery } from '../../api/admin/deposits.ts';
+import {
+  depositQuery,
+  dismissDeposit,
+  ownDeposit,
+  proposeMatch,
+  proposeReturn,
+} from '../../api/admin/deposits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { Candidates } from './Candidates.tsx';
+import { CandidateList } from './CandidateList.tsx';
+import { CustomerSearch } from './CustomerSearch.tsx';
 import classes from './Deposits.module.css';
-import { EndActions } from './EndActions.tsx';
 import { Notices } from './Notices.tsx';
 
 /** One deposit: what was received, why it waits, its candidates and actions. */
@@ -124,5 +136,77 @@ function Reasons({ deposit: { state, reasons } }: { deposit: DepositDetailView }
       </ul>
       {distrusted && <p>{t('distrustText')}</p>}
     </Notice>
+  );
+}
+
+/** The candidates of a deposit: those that its message or sender names, and a search. */
+function Candidates({ deposit, mayAct }: { deposit: DepositDetailView; mayAct: boolean }) {
+  const t = useTranslations('admin.deposits');
+  const [chosen, setChosen] = useState<DepositCandidateView>();
+  const choose = mayAct && { label: (name: string) => t('choose', { name }), onChoose: setChosen };
+  return (
+    <>
+      {deposit.candidates.length === 0 ? (
+        <p>{t('noCandidates')}</p>
+      ) : (
+        <CandidateList candidates={deposit.candidates} {...(choose && { choose })} />
+      )}
+      <CustomerSearch {...(choose && { choose })} />
+      {chosen && <MatchDialog deposit={deposit} customer={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+type DialogProps = { deposit: DepositDetailView; customer: DepositCandidateView; onClose: () => void };
+
+function MatchDialog({ deposit, customer, onClose }: DialogProps) {
+  const t = useTranslations('admin.deposits');
+  const locale = useLocale();
+  const amount = formatMoney(cad(minorFromNumber(deposit.amount ?? 0, 'CAD') ?? 0n), locale);
+  return (
+    <ActionDialog
+      title={t('matchTitle', { name: customer.name })}
+      isProposal
+      text={t('matchText', { amount, sender: deposit.senderName ?? '' })}
+      action={(reason) => proposeMatch(deposit.id, { personId: customer.id, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+/**
+ * The actions on a deposit: claiming it, and returning an unmatched one or dismissing one that is not
+ * trusted.
+ */
+function EndActions({ deposit }: { deposit: DepositDetailView }) {
+  const t = useTranslations('admin.deposits');
+  const { id, state } = deposit;
+  if (state !== 'unmatched' && state !== 'not_trusted') return null;
+  return (
+    <div className={page.actions}>
+      <OwnerButton of={deposit} own={ownDeposit} />
+      {state === 'unmatched' ? (
+        <ActionButton
+          label={t('return')}
+          title={t('returnTitle')}
+          isProposal
+          text={t('returnText')}
+          fields={[
+            choiceOf({ name: 'why', label: t('returnWhy') }, RETURN_REASONS, (why) =>
+              t(`returnReasons.${why}`),
+            ),
+          ]}
+          action={(reason, { why }) => proposeReturn(id, { why, reason })}
+        />
+      ) : (
+        <ActionButton
+          label={t('dismiss')}
+          title={t('dismissTitle')}
+          text={t('dismissText')}
+          action={(reason) => dismissDeposit(id, reason)}
+          doneText={t('dismissed')}
+        />
+      )}
+    </div>
   );
 }

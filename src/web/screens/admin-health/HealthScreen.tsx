@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { formatMoney } from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { RAIL_TITLES } from '#shared/rails.ts';
-import type { StaffHealthView } from '#shared/wire/admin/health.ts';
+import { deadJobTable, type StaffHealthView } from '#shared/wire/admin/health.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
+import { entryOf } from '../../admin/ActionDialog.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
-import { healthQuery } from '../../api/admin/health.ts';
+import { TableView } from '../../admin/TableView.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
+import { healthQuery, requeueJob } from '../../api/admin/health.ts';
+import { setThreshold, settingsQuery } from '../../api/admin/services.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { DeadJobs } from './DeadJobs.tsx';
 import { Figures } from './Figures.tsx';
 import classes from './Health.module.css';
-import { Thresholds } from './Thresholds.tsx';
 
 /** The product's health: alerts, floats, rail calls, jobs and thresholds. */
 export default function HealthScreen() {
@@ -116,3 +119,76 @@ function FloatFacts({ float: { rail, at, balance, charged, onTheWay }, isOnly }:
 }
 
 type FloatProps = { float: Float; isOnly: boolean };
+
+/** Jobs that were given up after many attempts; each can be queued again. */
+function DeadJobs() {
+  const t = useTranslations('admin.health');
+  const may = useHasPermission('health_act');
+  return (
+    <Section id="dead" title={t('dead')}>
+      <TableView
+        of={deadJobTable}
+        renderCells={{
+          task: ({ id, task }) => `${task} (${id})`,
+          actions: ({ id, task }) =>
+            may && (
+              <ActionButton
+                size="xs"
+                label={t('requeue')}
+                name={t('requeueOne', { id: String(id) })}
+                text={task}
+                action={(reason) => requeueJob(id, reason)}
+                doneText={t('requeued')}
+              />
+            ),
+        }}
+      />
+    </Section>
+  );
+}
+
+/** The thresholds of alerts, which supervisors set. */
+function Thresholds() {
+  const t = useTranslations('admin.health');
+  const format = useFormatter();
+  const settings = useQuery(settingsQuery);
+  const mayChange = useHasPermission('settings_act');
+  return (
+    <Section id="thresholds" title={t('thresholds')} intro={t('thresholdsText')}>
+      <Loaded query={settings} skeleton={{ lines: 4, height: 44 }}>
+        {(data) => (
+          <ul className={classes.list}>
+            {data.thresholds.map(({ name, figure }) => (
+              <li key={name} className={classes.row}>
+                <span>
+                  {`${t(`threshold.${name}`)} : `}
+                  <strong>{format.number(figure)}</strong>
+                </span>
+                {mayChange && (
+                  <ActionButton
+                    size="xs"
+                    label={t('change')}
+                    name={`${t('change')} : ${t(`threshold.${name}`)}`}
+                    title={t(`threshold.${name}`)}
+                    fields={[
+                      entryOf({
+                        name: 'figure',
+                        label: t('figure'),
+                        start: String(figure),
+                        inputMode: 'numeric',
+                        fits: (value) => /^[1-9]\d{0,9}$/.test(value),
+                        wrong: t('figureNotValid'),
+                      }),
+                    ]}
+                    action={(reason, typed) => setThreshold(name, Number.parseInt(typed.figure, 10), reason)}
+                    doneText={t('changed')}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

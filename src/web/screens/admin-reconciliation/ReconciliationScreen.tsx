@@ -1,13 +1,22 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDay } from '#shared/format.ts';
+import { systemClock } from '#shared/clock.ts';
+import { dayIn, formatDay } from '#shared/format.ts';
 import { type RunView, runTable } from '#shared/wire/admin/reconciliation.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
-import classes from '../../admin/Page.module.css';
+import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
+import { useStaffAction } from '../../api/admin/calls.ts';
+import { requestReconciliation } from '../../api/admin/reconciliation.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { fieldId } from '../../ui/field-id.ts';
+import { toast } from '../../ui/toasts.ts';
 import { Outcome } from './Outcome.tsx';
-import { RequestRun } from './RequestRun.tsx';
+import classes from './Reconciliation.module.css';
 
 /** The reconciliation of each day and rail with our books. */
 export default function ReconciliationScreen() {
@@ -37,7 +46,34 @@ function Side({ count, francs }: RunView['railSide']) {
   return (
     <>
       <WireAmount of={francs} in="XAF" />
-      <span className={classes.quiet}>{t('payments', { count })}</span>
+      <span className={page.quiet}>{t('payments', { count })}</span>
     </>
+  );
+}
+
+/** A form that requests the reconciliation of a day now, without waiting for the morning. */
+function RequestRun() {
+  const t = useTranslations('admin.reconciliation');
+  const run = useStaffAction(requestReconciliation, () => toast(t('requested')));
+  const [day, setDay] = useState(dayIn(systemClock.now(), 'Africa/Douala'));
+  const submit = () => {
+    if (day !== '') run.mutate({ day });
+  };
+  return (
+    <FormShell onSubmit={submit} call={run}>
+      <div className={classes.ask}>
+        <DayInput
+          id={fieldId('day')}
+          name="day"
+          label={t('askDay')}
+          description={t('askHint')}
+          value={day}
+          onChange={setDay}
+        />
+        <Button type="submit" variant="default" loading={run.isPending}>
+          {t('ask')}
+        </Button>
+      </div>
+    </FormShell>
   );
 }

@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { contactTable } from '#shared/wire/admin/service.ts';
+import { type ContactMessageView, contactTable } from '#shared/wire/admin/service.ts';
+import { ActionDialog } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
+import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
+import { Loaded } from '../../admin/Loaded.tsx';
 import { TableScreen } from '../../admin/TableScreen.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
+import { contactMessageQuery, markAnswered } from '../../api/admin/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Message } from './Message.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import classes from './Services.module.css';
 
 /** Messages from the site's contact form. */
 export default function MessagesScreen() {
@@ -32,5 +40,72 @@ export default function MessagesScreen() {
       <BackLink area="services" label={t('back')} />
       {read !== undefined && <Message id={read} onClose={() => setRead(undefined)} />}
     </TableScreen>
+  );
+}
+
+/** One contact message. Replies are sent outside the product; then it is marked as answered. */
+function Message({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('admin.services');
+  const common = useTranslations('common');
+  const may = useHasPermission('contact_act');
+  const message = useQuery(contactMessageQuery(id));
+  const [answering, setAnswering] = useState(false);
+  if (answering) {
+    return (
+      <ActionDialog
+        title={t('markAnswered')}
+        confirmLabel={t('markAnswered')}
+        reasonLabel={t('howAnswered')}
+        text={t('answeredText')}
+        action={(reason) => markAnswered(id, reason)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('message')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack>
+        <Loaded query={message} skeleton={{ lines: 3, height: 30 }}>
+          {(data) => (
+            <>
+              <Written message={data} />
+              {!data.answeredAt && may && (
+                <Button onClick={() => setAnswering(true)}>{t('markAnswered')}</Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Written({ message }: { message: ContactMessageView }) {
+  const t = useTranslations('admin.services');
+  const { name, email, phone, langKey, receivedAt, answeredAt, answeredBy } = message;
+  return (
+    <>
+      <Facts>
+        <Fact label={t('sender')}>{name}</Fact>
+        <TimeFact label={t('receivedAt')} at={receivedAt} />
+        <Fact label={t('email')}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact label={t('phone')}>
+          <a href={`tel:${phone}`}>{phone}</a>
+        </Fact>
+        <Fact label={t('language')}>{t(`languages.${langKey}`)}</Fact>
+        {answeredAt && <TimeFact label={t('answeredAt')} at={answeredAt} />}
+        {answeredAt && <Fact label={t('answeredBy')}>{answeredBy}</Fact>}
+      </Facts>
+      <p className={classes.message} lang={langKey === 'FR' ? 'fr' : 'en'}>
+        {message.message}
+      </p>
+    </>
   );
 }
