@@ -104,7 +104,7 @@ test('sending is locked: the customer is told neutrally, and sends again once it
   await expect(heading(page, PERSON_NAME)).toBeVisible();
   await expect(page.getByText(customer.email)).toBeVisible();
   await field(page, 'note').fill('Appelée à 10 h');
-  await button(page, t('customers.writeNote')).click();
+  await button(page, t('table.addNote')).click();
   await expect(page.getByRole('paragraph').filter({ hasText: 'Appelée à 10 h' })).toBeVisible();
   await button(page, t('customers.actions.lock')).click();
   await field(page, 'reason').fill('Soupçon de prête-nom');

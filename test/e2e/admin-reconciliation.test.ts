@@ -39,7 +39,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
   await button(page, t('table.claim')).click();
   await expect(button(page, t('table.release'))).toBeVisible();
   await field(page, 'note').fill('Billet 4711 ouvert chez le fournisseur');
-  await button(page, t('cases.addNote')).click();
+  await button(page, t('table.addNote')).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Billet 4711' })).toBeVisible();
   await lookAt(page, `admin-case-${language}`);
 

@@ -231,7 +231,7 @@ async function reconciles(day: Day, payment: Payment, charged: number): Promise<
   await button(page, t('table.claim')).click();
   await expect(button(page, t('table.release'))).toBeVisible();
   await field(page, 'note').fill(`Billet ouvert par ${asker.login}`);
-  await button(page, t('cases.addNote')).click();
+  await button(page, t('table.addNote')).click();
   await expect(page.getByRole('listitem').filter({ hasText: asker.login })).toBeVisible();
   await button(page, t('cases.propose.written_off')).click();
   await propose(page, t, 'Le fournisseur ne rend rien');

@@ -1,16 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useStaffAction } from '../api/admin/calls.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { fieldId, focusField } from '../ui/field-id.ts';
 
-type Props = {
-  words: { label: string; hint: string; missing: string; submit: string };
-  write: (text: string) => Promise<unknown>;
-};
+type Props = { hint: string; write: (text: string) => Promise<unknown> };
 
 /** A form that adds a note for colleagues. Notes cannot be deleted. */
-export function NoteForm({ words, write }: Props) {
+export function NoteForm({ hint, write }: Props) {
+  const t = useTranslations('admin.table');
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const writing = useStaffAction(write, () => setText(''));
@@ -25,21 +24,21 @@ export function NoteForm({ words, write }: Props) {
       <Textarea
         id={fieldId('note')}
         name="note"
-        label={words.label}
-        description={words.hint}
+        label={t('note')}
+        description={hint}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setMissing(false);
         }}
-        error={isMissing ? words.missing : undefined}
+        error={isMissing ? t('noteMissing') : undefined}
         maxLength={2000}
         rows={3}
         aria-required
       />
       <div>
         <Button type="submit" variant="default" loading={writing.isPending}>
-          {words.submit}
+          {t('addNote')}
         </Button>
       </div>
     </FormShell>

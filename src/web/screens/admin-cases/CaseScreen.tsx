@@ -64,17 +64,7 @@ function CaseDetails({ found, mayAct: may }: Props) {
               ))}
             </ul>
           )}
-          {may && isOpen && (
-            <NoteForm
-              words={{
-                label: t('note'),
-                hint: t('noteHint'),
-                missing: t('noteMissing'),
-                submit: t('addNote'),
-              }}
-              write={(text) => addCaseNote(found.id, text)}
-            />
-          )}
+          {may && isOpen && <NoteForm hint={t('noteHint')} write={(text) => addCaseNote(found.id, text)} />}
         </Stack>
       </Section>
     </Stack>

@@ -14,17 +14,7 @@ export function Notes({ customer: { id, notes }, mayAct }: { customer: CustomerV
   return (
     <Section id="notes" title={t('notes')}>
       <Stack>
-        {mayAct && (
-          <NoteForm
-            words={{
-              label: t('note'),
-              hint: t('noteHint'),
-              missing: t('noteRequired'),
-              submit: t('writeNote'),
-            }}
-            write={(text) => addCustomerNote(id, text)}
-          />
-        )}
+        {mayAct && <NoteForm hint={t('noteHint')} write={(text) => addCustomerNote(id, text)} />}
         {notes.length === 0 && <p>{t('noNotes')}</p>}
         <ul className={classes.list}>
           {notes.map((note) => (

@@ -84,8 +84,5 @@ export const cases = {
   },
   notes: 'Notes',
   noNotes: 'No notes.',
-  note: 'New note',
   noteHint: 'Kept as is, with your name.',
-  noteMissing: 'Write a note.',
-  addNote: 'Add note',
 } as const;

@@ -85,8 +85,5 @@ export const cases = {
   },
   notes: 'Notes',
   noNotes: 'Aucune note.',
-  note: 'Nouvelle note',
   noteHint: 'Conservée telle quelle, avec votre nom.',
-  noteMissing: 'Écrivez une note.',
-  addNote: 'Ajouter la note',
 } as const;
