@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
 import classes from './Facts.module.css';
+import { TwoLines } from './TwoLines.tsx';
 import { WireAmount } from './WireAmount.tsx';
 
 /** A description list in as many columns as fit. */
@@ -8,12 +9,16 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
 
+type FactProps = { label: string; below?: ReactNode; children: ReactNode };
+
 /** A term and its value; a dash where there is none. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, below, children }: FactProps) {
   return (
     <div className={classes.fact}>
       <dt>{label}</dt>
-      <dd>{children ?? '—'}</dd>
+      <dd>
+        <TwoLines below={below}>{children ?? '—'}</TwoLines>
+      </dd>
     </div>
   );
 }

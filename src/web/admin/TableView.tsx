@@ -9,8 +9,8 @@ import { Amount } from '../ui/Amount.tsx';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
 import { AreaLink } from './AreaLink.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
-import classes from './Page.module.css';
 import { Filters, type Option } from './TableFilters.tsx';
+import { TwoLines } from './TwoLines.tsx';
 import { useChoiceWords, useTableWords } from './table-words.ts';
 import { useTable } from './use-table.ts';
 import { Waiting } from './Waiting.tsx';
@@ -74,6 +74,9 @@ function useColumns<T extends Table>({ of, without = [], renderCells }: TablePro
           {value(row)}
         </AreaLink>
       );
+      const below = (row: Row) =>
+        under !== undefined &&
+        row[under] !== null && <FieldValue field={of.fields[under]} value={row[under]} />;
       const cell = own?.[name] ?? (opens ? link : value);
       return {
         name,
@@ -81,16 +84,7 @@ function useColumns<T extends Table>({ of, without = [], renderCells }: TablePro
         ...(sorts && { sorts }),
         ...(phone && { phone }),
         numeric: numeric ?? (NUMERIC.includes(of.fields[shows]?.kind) && !opens && name !== of.key),
-        cell: (row) => (
-          <>
-            {cell(row)}
-            {under !== undefined && row[under] !== null && (
-              <span className={classes.quiet}>
-                <FieldValue field={of.fields[under]} value={row[under]} />
-              </span>
-            )}
-          </>
-        ),
+        cell: (row) => <TwoLines below={below(row)}>{cell(row)}</TwoLines>,
       };
     });
 }

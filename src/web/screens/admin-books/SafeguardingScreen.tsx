@@ -9,6 +9,7 @@ import { entryOf } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
+import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useDownload } from '../../admin/use-download.ts';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
@@ -28,10 +29,9 @@ export default function SafeguardingScreen() {
       renderCells={{
         day: ({ day }) => <strong>{formatDay(day)}</strong>,
         owed: ({ owedCents, customers }) => (
-          <>
+          <TwoLines below={t('customers', { count: customers })}>
             <Amount of={cad(BigInt(owedCents))} />
-            <span className={classes.quiet}>{t('customers', { count: customers })}</span>
-          </>
+          </TwoLines>
         ),
         held: ({ heldCents, waits }) =>
           heldCents === null ? t(waits ? 'waits' : 'notEntered') : <Amount of={cad(BigInt(heldCents))} />,

@@ -109,17 +109,13 @@ function Known({ found }: { found: CaseDetailView }) {
           </Fact>
         )}
         {closedAt && (
-          <Fact label={t('closedAt')}>
+          <Fact label={t('closedAt')} below={found.closedBy?.name}>
             <DateTimeText of={new Date(closedAt)} />
-            {found.closedBy && <span className={classes.quiet}>{found.closedBy.name}</span>}
           </Fact>
         )}
         {resolution && (
-          <Fact label={t('resolution')}>
+          <Fact label={t('resolution')} below={found.closedBy && found.closingNote}>
             {t(`resolutions.${resolution}`)}
-            {found.closedBy && found.closingNote && (
-              <span className={classes.quiet}>{found.closingNote}</span>
-            )}
           </Fact>
         )}
         <KnownFacts facts={found.facts} />

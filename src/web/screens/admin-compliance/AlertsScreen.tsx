@@ -5,6 +5,7 @@ import { ActionButton } from '../../admin/ActionButton.tsx';
 import { choiceOf } from '../../admin/ActionDialog.tsx';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
+import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { addAlertNote, closeAlert } from '../../api/admin/compliance.ts';
@@ -20,18 +21,16 @@ export default function AlertsScreen() {
       of={alertTable}
       renderCells={{
         openedAt: ({ openedAt, since }) => (
-          <>
+          <TwoLines below={t.rich('firstSend', { time: timeOf(new Date(since)) })}>
             <DateTimeText of={new Date(openedAt)} bare />
-            <span className={page.quiet}>{t.rich('firstSend', { time: timeOf(new Date(since)) })}</span>
-          </>
+          </TwoLines>
         ),
         amount: ({ amount, sends, recipients }) => (
-          <>
+          <TwoLines
+            below={`${t('sendCount', { count: sends })} · ${t('recipientCount', { count: recipients })}`}
+          >
             <WireAmount of={amount} in="CAD" size="strong" />
-            <span className={page.quiet}>
-              {t('sendCount', { count: sends })} · {t('recipientCount', { count: recipients })}
-            </span>
-          </>
+          </TwoLines>
         ),
         notes: ({ notes }) => <Notes notes={notes} />,
         actions: (alert) => <AlertActions alert={alert} />,
@@ -49,8 +48,7 @@ function Notes({ notes }: { notes: AlertView['notes'] }) {
     <ul className={classes.notes}>
       {notes.map(({ by, at, text }) => (
         <li key={at}>
-          {text}
-          <span className={page.quiet}>{by}</span>
+          <TwoLines below={by}>{text}</TwoLines>
         </li>
       ))}
     </ul>
@@ -62,12 +60,7 @@ function AlertActions({ alert }: { alert: AlertView }) {
   const may = useHasPermission('compliance_act');
   const id = String(alert.id);
   if (alert.outcome) {
-    return (
-      <>
-        {t(`outcomes.${alert.outcome}`)}
-        <span className={page.quiet}>{alert.reason}</span>
-      </>
-    );
+    return <TwoLines below={alert.reason}>{t(`outcomes.${alert.outcome}`)}</TwoLines>;
   }
   if (!may) return null;
   return (

@@ -55,29 +55,22 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
   const t = useTranslations('admin.compliance');
   return (
     <Facts>
-      <Fact label={t('name')}>
+      <Fact label={t('name')} below={t(`kinds.${hit.kind}`)}>
         <strong>{hit.name}</strong>
-        <span className={page.quiet}>{t(`kinds.${hit.kind}`)}</span>
       </Fact>
       <Fact label={t('birthDate')}>{hit.birthDate && dayWords(hit.birthDate)}</Fact>
       {hit.address && <Fact label={t('address')}>{hit.address}</Fact>}
-      <Fact label={t('customer')}>
+      <Fact label={t('customer')} below={customer && t('customerNumber', { id: String(customer.id) })}>
         {customer ? (
-          <>
-            <AreaLink to="customers" id={customer.id}>
-              {customer.name}
-            </AreaLink>
-            <span className={page.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
-          </>
+          <AreaLink to="customers" id={customer.id}>
+            {customer.name}
+          </AreaLink>
         ) : (
           t('nobodyYet')
         )}
       </Fact>
-      <Fact label={t('cause')}>
+      <Fact label={t('cause')} below={<DateTimeText of={new Date(hit.openedAt)} />}>
         {t(`causes.${hit.cause}`)}
-        <span className={page.quiet}>
-          <DateTimeText of={new Date(hit.openedAt)} />
-        </span>
       </Fact>
       <Fact label={t('payment')}>
         {transaction ? (
@@ -145,20 +138,16 @@ function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
   const others = entry.names.filter((name) => name !== hit.matched);
   return (
     <Facts>
-      <Fact label={t('matched')}>
+      <Fact label={t('matched')} below={t('scoreValue', { score: String(hit.score) })}>
         <strong>{hit.matched}</strong>
-        <span className={page.quiet}>{t('scoreValue', { score: String(hit.score) })}</span>
       </Fact>
       <Fact label={t('birthDate')}>
         {entry.birthDates.map((date) => dateWords(t, date)).join(', ') || null}
       </Fact>
       <Fact label={t('aliases')}>{others.join(' · ') || null}</Fact>
       <Fact label={t('entryKind')}>{t(`entryKinds.${entry.kind}`)}</Fact>
-      <Fact label={t('source')}>
+      <Fact label={t('source')} below={<DateTimeText of={new Date(list.fetchedAt)} />}>
         {t(`sources.${hit.source}`)}
-        <span className={page.quiet}>
-          <DateTimeText of={new Date(list.fetchedAt)} />
-        </span>
       </Fact>
       <Fact label={t('entryKey')}>
         <span className={classes.code}>{entry.key}</span>
@@ -180,17 +169,11 @@ function Decision({ hit }: { hit: HitDetailView }) {
   return (
     <Section id="decision" title={t('decision')}>
       <Facts>
-        <Fact label={t('state')}>
+        <Fact label={t('state')} below={hit.measure && t(`measures.${hit.measure}`)}>
           {t(`hitStates.${hit.state}`)}
-          {hit.measure && <span className={page.quiet}>{t(`measures.${hit.measure}`)}</span>}
         </Fact>
-        <Fact label={t('decidedBy')}>
+        <Fact label={t('decidedBy')} below={hit.decidedAt && <DateTimeText of={new Date(hit.decidedAt)} />}>
           {hit.decidedBy?.name}
-          {hit.decidedAt && (
-            <span className={page.quiet}>
-              <DateTimeText of={new Date(hit.decidedAt)} />
-            </span>
-          )}
         </Fact>
         <Fact label={t('reason')}>{hit.reason}</Fact>
       </Facts>

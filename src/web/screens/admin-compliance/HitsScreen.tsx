@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type HitView, hitTable } from '#shared/wire/admin/compliance.ts';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
+import { TwoLines } from '../../admin/TwoLines.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CompliancePages } from './CompliancePages.tsx';
@@ -35,10 +36,9 @@ function Payment({ hit: { transaction, depositId, asked } }: { hit: HitView }) {
   return (
     <>
       {transaction ? (
-        <>
+        <TwoLines below={transaction.reference}>
           <WireAmount of={transaction.amount} in="CAD" size="strong" />
-          <span className={page.quiet}>{transaction.reference}</span>
-        </>
+        </TwoLines>
       ) : depositId === null ? (
         t('noPayment')
       ) : (

@@ -6,6 +6,7 @@ import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
+import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useDownload } from '../../admin/use-download.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
@@ -27,10 +28,9 @@ export default function ReportsScreen() {
         ),
         grouping: ({ customer, subject }) => customer?.name ?? t('toNumber', { number: subject }),
         amount: ({ amount, sends }) => (
-          <>
+          <TwoLines below={t('sendCount', { count: sends })}>
             <WireAmount of={amount} in="CAD" size="strong" />
-            <span className={page.quiet}>{t('sendCount', { count: sends })}</span>
-          </>
+          </TwoLines>
         ),
         actions: (report) => <ReportActions report={report} />,
       }}

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { type CustomerRowView, customerTable } from '#shared/wire/admin/customer.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
-import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
+import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import classes from './Customers.module.css';
@@ -18,12 +18,11 @@ export default function CustomersScreen() {
       actions={mayExport && <ExportButton of={customerTable} />}
       renderCells={{
         name: ({ id, name }) => (
-          <>
+          <TwoLines below={t('personNumber', { id: String(id) })}>
             <AreaLink to="customers" id={id}>
               {name}
             </AreaLink>
-            <span className={page.quiet}>{t('personNumber', { id: String(id) })}</span>
-          </>
+          </TwoLines>
         ),
         state: (row) => <States customer={row} />,
       }}

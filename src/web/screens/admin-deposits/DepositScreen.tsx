@@ -93,11 +93,10 @@ function DepositSummary({ deposit }: { deposit: DepositDetailView }) {
         <OwnerFacts of={deposit} />
         {endedAt && <TimeFact label={t('ended')} at={endedAt} />}
         {customer && (
-          <Fact label={t('customer')}>
+          <Fact label={t('customer')} below={t('customerNumber', { id: String(customer.id) })}>
             <AreaLink to="customers" id={customer.id}>
               {customer.name}
             </AreaLink>
-            <span className={page.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
           </Fact>
         )}
         {deposit.transaction && (

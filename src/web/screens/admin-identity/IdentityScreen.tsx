@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type ReviewView, reviewTable } from '#shared/wire/admin/document.ts';
-import classes from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
+import { TwoLines } from '../../admin/TwoLines.tsx';
 import { Waiting } from '../../admin/Waiting.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
@@ -13,14 +13,9 @@ export default function IdentityScreen() {
       of={reviewTable}
       renderCells={{
         sentAt: ({ sentAt, state }) => (
-          <>
+          <TwoLines below={state === 'waiting' && <Waiting since={sentAt} />}>
             <DateTimeText of={new Date(sentAt)} bare />
-            {state === 'waiting' && (
-              <span className={classes.quiet}>
-                <Waiting since={sentAt} />
-              </span>
-            )}
-          </>
+          </TwoLines>
         ),
         who: (review) => <Who review={review} />,
       }}

@@ -5,8 +5,8 @@ import { systemClock } from '#shared/clock.ts';
 import { dayIn, formatDay } from '#shared/format.ts';
 import { type RunView, runTable } from '#shared/wire/admin/reconciliation.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
-import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
+import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { useStaffAction } from '../../api/admin/calls.ts';
@@ -44,10 +44,9 @@ export default function ReconciliationScreen() {
 function Side({ count, francs }: RunView['railSide']) {
   const t = useTranslations('admin.reconciliation');
   return (
-    <>
+    <TwoLines below={t('payments', { count })}>
       <WireAmount of={francs} in="XAF" />
-      <span className={page.quiet}>{t('payments', { count })}</span>
-    </>
+    </TwoLines>
   );
 }
 

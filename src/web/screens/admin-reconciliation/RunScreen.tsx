@@ -31,6 +31,7 @@ export default function RunScreen() {
 function Figures({ run }: { run: RunView }) {
   const t = useTranslations('admin.reconciliation');
   const { id, railSide, ledgerSide, floatOpening, floatClosing, note, askedBy, state } = run;
+  const byWhom = `${t('times', { count: run.times })} · ${askedBy?.name ?? t('byItself')}`;
   const cases = `${areaPath('cases')}?run=${id}`;
   return (
     <Stack>
@@ -41,22 +42,17 @@ function Figures({ run }: { run: RunView }) {
       )}
       <Section id="figures" title={t('figures')} action={<Outcome run={run} />}>
         <Facts>
-          <Fact label={t('railSide')}>
+          <Fact label={t('railSide')} below={t('payments', { count: railSide.count })}>
             <WireAmount of={railSide.francs} in="XAF" size="strong" />
-            <span className={classes.quiet}>{t('payments', { count: railSide.count })}</span>
           </Fact>
-          <Fact label={t('ledgerSide')}>
+          <Fact label={t('ledgerSide')} below={t('payments', { count: ledgerSide.count })}>
             <WireAmount of={ledgerSide.francs} in="XAF" size="strong" />
-            <span className={classes.quiet}>{t('payments', { count: ledgerSide.count })}</span>
           </Fact>
           <AmountFact label={t('difference')} of={run.difference} in="XAF" size="strong" />
           <AmountFact label={t('floatOpening')} of={floatOpening} in="XAF" />
           <AmountFact label={t('floatClosing')} of={floatClosing} in="XAF" />
-          <Fact label={t('ranAt')}>
+          <Fact label={t('ranAt')} below={byWhom}>
             <DateTimeText of={new Date(run.ranAt)} />
-            <span className={classes.quiet}>
-              {t('times', { count: run.times })} · {askedBy?.name ?? t('byItself')}
-            </span>
           </Fact>
         </Facts>
         {!run.whole && <p className={classes.below}>{t('notWhole')}</p>}

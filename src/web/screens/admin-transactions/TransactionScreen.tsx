@@ -7,7 +7,6 @@ import { DetailPage } from '../../admin/DetailPage.tsx';
 import { AmountFact, Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { Hits } from '../../admin/Hits.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
-import classes from '../../admin/Page.module.css';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { paymentQuery } from '../../api/admin/payments.ts';
@@ -103,11 +102,10 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
           {payment.type === 'transfer' ? formatInternationalNumber(destination) : destination}
         </Fact>
         <Fact label={t('recipient')}>{recipient}</Fact>
-        <Fact label={t('customer')}>
+        <Fact label={t('customer')} below={t('customerNumber', { id: String(customer.id) })}>
           <AreaLink to="customers" id={customer.id}>
             {customer.name}
           </AreaLink>
-          <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
         </Fact>
         <TimeFact label={t('createdAt')} at={createdAt} />
         {info && <Fact label={t('info')}>{info}</Fact>}

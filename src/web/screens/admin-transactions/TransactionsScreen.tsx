@@ -11,6 +11,7 @@ import { ExportButton } from '../../admin/ExportButton.tsx';
 import classes from '../../admin/Page.module.css';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { TableScreen } from '../../admin/TableScreen.tsx';
+import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { useExportRegister } from '../../api/admin/table.ts';
@@ -47,20 +48,12 @@ export default function TransactionsScreen() {
           </AreaLink>
         ),
         customer: ({ customer }) => (
-          <>
-            {customer.name}
-            <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
-          </>
+          <TwoLines below={t('customerNumber', { id: String(customer.id) })}>{customer.name}</TwoLines>
         ),
         amount: ({ cad, xaf }) => (
-          <>
+          <TwoLines below={xaf > 0 && <WireAmount of={xaf} in="XAF" />}>
             <WireAmount of={cad} in="CAD" size="strong" />
-            {xaf > 0 && (
-              <span className={classes.quiet}>
-                <WireAmount of={xaf} in="XAF" />
-              </span>
-            )}
-          </>
+          </TwoLines>
         ),
         state: ({ status, openCases }) => (
           <>
