@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { RiskFlag } from '#shared/customer-care.ts';
 import { CustomerView, type FlagInput } from '#shared/wire/admin/customer.ts';
 import type { WithdrawalInput } from '#shared/wire/admin/deposit.ts';
+import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
 import { requestFile } from '../request.ts';
 import { post, put, staffQuery } from './calls.ts';
@@ -40,3 +41,18 @@ export function useStatement(id: number) {
       requestFile(`/api/admin/customers/${id}/statement/${format}`, TYPES[format]),
   });
 }
+
+export const closureQuery = (id: number) => staffQuery(`customers/${id}/closure`, ClosureView);
+
+/** Fetches the copy of a customer's data, on their behalf. */
+export function useCustomerData(id: number) {
+  return useMutation({
+    mutationFn: (format: 'json' | 'text') =>
+      requestFile(
+        `/api/admin/customers/${id}/data?format=${format}`,
+        format === 'json' ? 'application/json' : 'text/plain',
+      ),
+  });
+}
+
+export const closeAccount = (id: number, reason: string) => post(`customers/${id}/closure`, { reason });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import page from '../../admin/Page.module.css';
-import { closeAccount, closureQuery, useCustomerData } from '../../api/admin/personal-data.ts';
+import { closeAccount, closureQuery, useCustomerData } from '../../api/admin/customers.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
