@@ -4,24 +4,32 @@ import { formatDate } from '#shared/format.ts';
 import { fullName } from '#shared/full-name.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import type { ClosureView } from '#shared/wire/admin/personal-data.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Hits } from '../../admin/Hits.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
+import { NoteForm } from '../../admin/NoteForm.tsx';
 import page from '../../admin/Page.module.css';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
-import { closureQuery, customerQuery } from '../../api/admin/customers.ts';
+import {
+  addCustomerNote,
+  closeAccount,
+  closureQuery,
+  customerQuery,
+  useCustomerData,
+} from '../../api/admin/customers.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { DataCopyButtons } from '../DataCopyButtons.tsx';
 import { CustomerAction } from './CustomerAction.tsx';
 import { Documents, Money, Profile, Referrals, SecondFactor, Sessions } from './CustomerSheets.tsx';
 import classes from './Customers.module.css';
 import { Flags } from './Flags.tsx';
-import { Notes } from './Notes.tsx';
-import { PersonalData } from './PersonalData.tsx';
 import { Postings } from './Postings.tsx';
 
 /** One customer: everything that the reader may see, and their actions. */
@@ -162,5 +170,57 @@ function Closed({
           : t.rich('erased', { time: timeOf(new Date(erasedAt)) })}
       </p>
     </Notice>
+  );
+}
+
+/** The staff's notes on a customer, and a form for another. Notes are never deleted. */
+function Notes({ customer: { id, notes }, mayAct }: { customer: CustomerView; mayAct: boolean }) {
+  const t = useTranslations('admin.customers');
+  return (
+    <Section id="notes" title={t('notes')}>
+      <Stack>
+        {mayAct && <NoteForm hint={t('noteHint')} write={(text) => addCustomerNote(id, text)} />}
+        {notes.length === 0 && <p>{t('noNotes')}</p>}
+        <ul className={classes.list}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className={classes.text}>{note.text}</p>
+              <span className={page.quiet}>
+                {t.rich('byOn', { name: note.by.name, time: timeOf(new Date(note.at)) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Section>
+  );
+}
+
+/** The copy of personal data and the closing of the account, for customers who ask staff for it. */
+function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
+  const t = useTranslations('admin.personalData');
+  const closure = useQuery(closureQuery(id));
+  const copy = useCustomerData(id);
+  const isOpen = closure.data?.closure === null;
+  return (
+    <Section id="personal-data" title={t('title')} intro={t('text')}>
+      <Stack>
+        {closure.error && <FailureNotice error={closure.error} retry={closure} />}
+        <FailureNotice error={copy.error} />
+        <div className={page.actions}>
+          <DataCopyButtons copy={copy} label={(format) => t(`copy.${format}`)} />
+          {mayAct && isOpen && (
+            <ActionButton
+              label={t('close')}
+              title={t('closeTitle')}
+              tone="danger"
+              text={t('closeText')}
+              action={(reason) => closeAccount(id, reason)}
+              doneText={t('closed')}
+            />
+          )}
+        </div>
+      </Stack>
+    </Section>
   );
 }

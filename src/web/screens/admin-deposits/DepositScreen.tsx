@@ -26,8 +26,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { CandidateList } from './CandidateList.tsx';
-import { CustomerSearch } from './CustomerSearch.tsx';
+import { CandidateList, CustomerSearch } from './CustomerSearch.tsx';
 import classes from './Deposits.module.css';
 import { Notices } from './Notices.tsx';
 
