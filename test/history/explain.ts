@@ -41,7 +41,7 @@ export function explainQueries(pool: Pool, plan: 'custom' | 'generic'): { db: Qu
       client.release();
     }
   };
-  return { db: { query } as unknown as Queryable, scans };
+  return { db: Object.create(pool, { query: { value: query } }) as Queryable, scans };
 }
 
 function textOf(value: unknown): string {

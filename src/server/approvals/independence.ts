@@ -18,8 +18,8 @@ type Appointment = { personId: bigint; requestedBy: bigint; isSignInRestored: bo
  * Returns the appointments of these people, and of those who requested them, and so on. Approved requests never
  * change.
  */
-export async function findAppointments(db: Queryable, people: bigint[]): Promise<Appointment[]> {
-  const { rows } = await db.query<Appointment>(
+export function findAppointments(db: Queryable, people: bigint[]): Promise<Appointment[]> {
+  return db.rows(
     `with recursive appointments as (
        select p.id as person_id, a.requested_by, a.decided_at,
          a.kind in ('second_factor_reset', 'staff_unlock') as sign_in_restored
@@ -36,7 +36,6 @@ export async function findAppointments(db: Queryable, people: bigint[]): Promise
      from appointments join chain using (person_id)`,
     [people],
   );
-  return rows;
 }
 
 /**

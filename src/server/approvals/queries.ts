@@ -52,8 +52,8 @@ export type NewApproval = Pick<
 >;
 
 /** Returns the id of the new request, or undefined when one of this kind is already open for the subject. */
-export async function insertApproval(tx: Queryable, approval: NewApproval): Promise<bigint | undefined> {
-  const { rows } = await tx.query<{ id: bigint }>(
+export function insertApproval(tx: Queryable, approval: NewApproval): Promise<bigint | undefined> {
+  return tx.value(
     `insert into approvals
        (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at,
         requested_by_name, requested_by_login, person_id)
@@ -71,7 +71,6 @@ export async function insertApproval(tx: Queryable, approval: NewApproval): Prom
       approval.personId,
     ],
   );
-  return rows[0]?.id;
 }
 
 /** Marks requests as expired that nobody decided in time. */
@@ -83,17 +82,12 @@ export async function expireApprovals(db: Queryable, now: Date): Promise<void> {
   );
 }
 
-export async function findApproval(db: Queryable, id: bigint): Promise<ApprovalRow | undefined> {
-  const { rows } = await db.query<ApprovalRow>(`select ${APPROVAL} from approvals a where a.id = $1`, [id]);
-  return rows[0];
+export function findApproval(db: Queryable, id: bigint): Promise<ApprovalRow | undefined> {
+  return db.first(`select ${APPROVAL} from approvals a where a.id = $1`, [id]);
 }
 
-export async function lockApproval(tx: Tx, id: bigint): Promise<ApprovalRow | undefined> {
-  const { rows } = await tx.query<ApprovalRow>(
-    `select ${APPROVAL} from approvals a where a.id = $1 for update`,
-    [id],
-  );
-  return rows[0];
+export function lockApproval(tx: Tx, id: bigint): Promise<ApprovalRow | undefined> {
+  return tx.first(`select ${APPROVAL} from approvals a where a.id = $1 for update`, [id]);
 }
 
 export async function saveDecision(
@@ -132,23 +126,21 @@ export async function lockActingRoles(
 export type Approver = { id: bigint; email: string; langKey: Language };
 
 /** Returns the people with one of these roles who are not locked. */
-export async function findApprovers(db: Queryable, roles: readonly StaffRole[]): Promise<Approver[]> {
-  const { rows } = await db.query<Approver>(
+export function findApprovers(db: Queryable, roles: readonly StaffRole[]): Promise<Approver[]> {
+  return db.rows(
     `select id, email, lang_key as "langKey" from people
      where roles && $1::text[] and sign_in_locked_at is null order by id`,
     [roles],
   );
-  return rows;
 }
 
 /** Returns colleagues by their ids, locked or not. */
-export async function findColleagues(db: Queryable, ids: bigint[]): Promise<Approver[]> {
-  const { rows } = await db.query<Approver>(
+export function findColleagues(db: Queryable, ids: bigint[]): Promise<Approver[]> {
+  return db.rows(
     `select id, email, lang_key as "langKey" from people
      where id = any ($1) and not 'ROLE_USER' = any (roles) order by id`,
     [ids],
   );
-  return rows;
 }
 
 /** What a mail about a request says: who made it, why, and who decided. */
@@ -165,24 +157,19 @@ export async function findApprovalToNotify(db: Queryable, id: bigint): Promise<A
 }
 
 /** Adds a file after the existing ones and returns its place. Returns undefined when the limit is reached. */
-export async function insertFile(
+export function insertFile(
   tx: Tx,
   { approvalId, code, name }: { approvalId: bigint; code: string; name: string },
   now: Date,
 ): Promise<number | undefined> {
-  const { rows } = await tx.query<{ place: number }>(
+  return tx.value(
     `insert into approval_files (approval_id, place, code, name, attached_at)
      select $1, count(*) + 1, $2, $3, $4 from approval_files where approval_id = $1 having count(*) < $5
      returning place`,
     [approvalId, code, name, now, MAX_APPROVAL_FILES],
   );
-  return rows[0]?.place;
 }
 
-export async function findFileCode(db: Queryable, id: bigint, place: number): Promise<string | undefined> {
-  const { rows } = await db.query<{ code: string }>(
-    'select code from approval_files where approval_id = $1 and place = $2',
-    [id, place],
-  );
-  return rows[0]?.code;
+export function findFileCode(db: Queryable, id: bigint, place: number): Promise<string | undefined> {
+  return db.value('select code from approval_files where approval_id = $1 and place = $2', [id, place]);
 }

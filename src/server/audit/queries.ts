@@ -4,8 +4,7 @@ import type { Queryable, Tx } from '../db/pool.ts';
 
 /** Returns a person's current roles. */
 export async function findRoles(db: Queryable, personId: bigint): Promise<Role[]> {
-  const { rows } = await db.query<{ roles: Role[] }>('select roles from people where id = $1', [personId]);
-  return rows[0]?.roles ?? [];
+  return (await db.value<Role[]>('select roles from people where id = $1', [personId])) ?? [];
 }
 
 export type NewEntry = {
@@ -48,8 +47,7 @@ export async function lockForLastEntry(tx: Tx): Promise<bigint> {
   // Inserts wait behind this lock, so give up early and try again later.
   await tx.query("set local lock_timeout = '2s'");
   await tx.query('select lock_audit_log()');
-  const { rows } = await tx.query<{ last: bigint | null }>('select max(id) as last from audit_log');
-  return rows[0]?.last ?? 0n;
+  return (await tx.value<bigint | null>('select max(id) as last from audit_log')) ?? 0n;
 }
 
 /**
@@ -64,24 +62,22 @@ const TEXT = `(jsonb_build_array(l.id::text,
   l.subject_kind, l.subject_id, l.person_id::text, l.details, l.reason)
   || case when l.actor_login is null and l.actor_name is null then '[]' else jsonb_build_array(l.actor_name, l.actor_login) end)::text`;
 
-export async function findUnchained(
+export function findUnchained(
   db: Queryable,
   { after, upTo, limit }: { after: bigint; upTo: bigint; limit: number },
 ): Promise<EntryText[]> {
-  const { rows } = await db.query<EntryText>(
+  return db.rows(
     `select l.id, ${TEXT} as text from audit_log l where l.id > $1 and l.id <= $2 order by l.id limit $3`,
     [after, upTo, limit],
   );
-  return rows;
 }
 
 /** Returns the last link, and locks the chain against other writers. */
 export async function lockLastLink(tx: Tx): Promise<ChainLink | undefined> {
   await tx.query('select lock_audit_chain()');
-  const { rows } = await tx.query<ChainLink>(
+  return tx.first(
     'select entry_id as "entryId", mac, key_id as "keyId" from audit_chain order by entry_id desc limit 1',
   );
-  return rows[0];
 }
 
 export async function insertLinks(tx: Tx, links: ChainLink[], now: Date): Promise<void> {
@@ -96,8 +92,8 @@ export async function insertLinks(tx: Tx, links: ChainLink[], now: Date): Promis
 export type LinkRow = { id: bigint; text: string | null; mac: Buffer | null; keyId: string | null };
 
 /** Returns the next rows after an entry. Each side is limited by itself, or a batch would read all that follows. */
-export async function findLinks(db: Queryable, after: bigint, limit: number): Promise<LinkRow[]> {
-  const { rows } = await db.query<LinkRow>(
+export function findLinks(db: Queryable, after: bigint, limit: number): Promise<LinkRow[]> {
+  return db.rows(
     `select coalesce(l.id, s.entry_id) as id, case when l.id is not null then ${TEXT} end as text, s.mac,
        s.key_id as "keyId"
      from (select * from audit_log where id > $1 order by id limit $2) l
@@ -105,17 +101,16 @@ export async function findLinks(db: Queryable, after: bigint, limit: number): Pr
      order by 1 limit $2`,
     [after, limit],
   );
-  return rows;
 }
 
 /** Checks whether an action about this person has been recorded at a time or later. */
-export async function wasRecordedSince(
+export function wasRecordedSince(
   db: Queryable,
   { personId, action, since }: { personId: bigint; action: AuditAction; since: Date },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'select from audit_log where person_id = $1 and action = $2 and at >= $3 limit 1',
-    [personId, action, since],
-  );
-  return rowCount === 1;
+  return db.any('select from audit_log where person_id = $1 and action = $2 and at >= $3 limit 1', [
+    personId,
+    action,
+    since,
+  ]);
 }

@@ -7,9 +7,8 @@ export type AccountRow = { name: string; currency: Currency; balance: string; cu
  * Returns our own accounts with their balances, from the last checkpoint and later entries, and all customers
  * as one row.
  */
-export async function findAccounts(db: Queryable): Promise<AccountRow[]> {
-  const { rows } = await db.query<AccountRow>(
-    `select 'customers' as name, 'CAD' as currency, coalesce(sum(balance), 0)::text as balance,
+export function findAccounts(db: Queryable): Promise<AccountRow[]> {
+  return db.rows(`select 'customers' as name, 'CAD' as currency, coalesce(sum(balance), 0)::text as balance,
        count(*)::int as customers
      from ledger_accounts where person_id is not null
      union all
@@ -21,7 +20,5 @@ export async function findAccounts(db: Queryable): Promise<AccountRow[]> {
        left join lateral (
          select up_to_entry, balance from ledger_checkpoints where account_id = a.id
          order by up_to_entry desc limit 1) c on true
-       where a.person_id is null order by a.currency, a.name) own`,
-  );
-  return rows;
+       where a.person_id is null order by a.currency, a.name) own`);
 }

@@ -90,13 +90,12 @@ const DECIDED = `kind = $1 and payment_id is not distinct from $2
  * Checks whether people have ended a case of this kind about the same subject and that decision still applies. A
  * write-off does not decide about what is left beyond it. What a run finds explains its day's difference again.
  */
-async function isDecided(db: Queryable, found: NewCase): Promise<boolean> {
+function isDecided(db: Queryable, found: NewCase): Promise<boolean> {
   const { kind, paymentId, subject, runId, facts } = found;
-  const { rowCount } = await db.query(
+  return db.any(
     runId === undefined
       ? `select from cases where ${DECIDED} limit 1`
       : `update cases set explains = true where ${DECIDED}`,
     [kind, paymentId, subject ?? null, facts.difference ?? null],
   );
-  return rowCount !== null && rowCount > 0;
 }

@@ -16,8 +16,8 @@ export type LockedCase = {
   rail: RailName | null;
 };
 
-export async function lockCase(tx: Tx, id: bigint): Promise<LockedCase | undefined> {
-  const { rows } = await tx.query<LockedCase>(
+export function lockCase(tx: Tx, id: bigint): Promise<LockedCase | undefined> {
+  return tx.first(
     `select id, kind, payment_id as "paymentId", facts, owner_id as "ownerId", closed_at as "closedAt",
        coalesce(
          (select r.rail from reconciliation_runs r where r.id = c.run_id),
@@ -25,7 +25,6 @@ export async function lockCase(tx: Tx, id: bigint): Promise<LockedCase | undefin
      from cases c where id = $1 for update of c`,
     [id],
   );
-  return rows[0];
 }
 
 export async function saveOwner(tx: Tx, id: bigint, ownerId: bigint | null, now: Date): Promise<void> {
@@ -65,10 +64,8 @@ export async function saveResolution(
 /** A case's payment with the fields that a decision needs. */
 export type CasePayment = { status: PaymentStatus; reference: string; personId: bigint };
 
-export async function findPaymentOfCase(db: Queryable, paymentId: bigint): Promise<CasePayment | undefined> {
-  const { rows } = await db.query<CasePayment>(
-    'select status, reference, person_id as "personId" from payments where id = $1',
-    [paymentId],
-  );
-  return rows[0];
+export function findPaymentOfCase(db: Queryable, paymentId: bigint): Promise<CasePayment | undefined> {
+  return db.first('select status, reference, person_id as "personId" from payments where id = $1', [
+    paymentId,
+  ]);
 }

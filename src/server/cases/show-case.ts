@@ -56,11 +56,10 @@ function toText(value: unknown): string {
 
 type Note = { id: bigint; author: PersonName; text: string; at: Date };
 
-async function findNotes(db: Queryable, caseId: bigint): Promise<Note[]> {
-  const { rows } = await db.query<Note>(
+function findNotes(db: Queryable, caseId: bigint): Promise<Note[]> {
+  return db.rows(
     `select n.id, ${person('p')} as author, n.text, n.at
      from case_notes n join people p on p.id = n.author_id where n.case_id = $1 order by n.id`,
     [caseId],
   );
-  return rows;
 }

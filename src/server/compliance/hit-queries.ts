@@ -12,12 +12,11 @@ const ALIKE = `screening_hits one join screening_hits h on h.subject = one.subje
   where one.id = $1 and (h.state = 'open' or h.id = one.id)`;
 
 /** Returns the payments of the hits that are cleared together with this one, in the order of their ids. */
-export async function findPaymentsAlike(tx: Tx, hitId: bigint): Promise<bigint[]> {
-  const { rows } = await tx.query<{ id: bigint }>(
+export function findPaymentsAlike(tx: Tx, hitId: bigint): Promise<bigint[]> {
+  return tx.column(
     `select distinct h.payment_id as id from ${ALIKE} and h.payment_id is not null order by id`,
     [hitId],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Locks the hits that are cleared together with this one, in the order of their ids. */
@@ -26,13 +25,12 @@ export async function lockHitsAlike(tx: Tx, hitId: bigint): Promise<void> {
 }
 
 /** Checks whether one of the hits that are cleared together with this one waits for a second person to confirm it. */
-export async function isConfirmationAsked(tx: Tx, hitId: bigint, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function isConfirmationAsked(tx: Tx, hitId: bigint, now: Date): Promise<boolean> {
+  return tx.any(
     `select from ${ALIKE} and exists (select from approvals a where a.kind = 'sanction_hit' and a.subject_kind = 'hit'
        and a.subject_id = h.id::text and a.decision is null and a.expires_at > $2) limit 1`,
     [hitId, now],
   );
-  return rowCount === 1;
 }
 
 type Decision = { by: bigint; reason: string };
@@ -57,14 +55,13 @@ export async function clearHits(
      from screening_hits one where one.id = $1 and h.subject = one.subject and h.fingerprint = one.fingerprint and h.state = 'open'`,
     [hitId, by, reason, now],
   );
-  const { rows } = await tx.query<{ id: bigint }>(
+  return tx.column(
     `update screening_holds o set outcome = 'released', ended_at = $1
      where o.outcome is null and not exists (
        select 1 from screening_hits h where h.payment_id = o.payment_id and h.state = 'open')
      returning payment_id as id`,
     [now],
   );
-  return rows.map(({ id }) => id);
 }
 
 export async function confirmHit(
@@ -111,14 +108,13 @@ export type FrozenCustomer = {
 };
 
 /** Returns a customer with both locks, the operators' and the freeze, and locks the row. */
-export async function lockFrozen(tx: Tx, personId: bigint): Promise<FrozenCustomer | undefined> {
-  const { rows } = await tx.query<FrozenCustomer>(
+export function lockFrozen(tx: Tx, personId: bigint): Promise<FrozenCustomer | undefined> {
+  return tx.first(
     `select first_name as "firstName", first_name || ' ' || last_name as name, email, lang_key as "langKey",
        sending_frozen_at is not null as "isFrozen", sending_locked_reason is not null as "isLocked"
      from people where id = $1 and 'ROLE_USER' = any (roles) for no key update`,
     [personId],
   );
-  return rows[0];
 }
 
 /**
@@ -126,8 +122,8 @@ export async function lockFrozen(tx: Tx, personId: bigint): Promise<FrozenCustom
  * either may wait; entries of the audit log can: both write theirs while they hold the customer's row, which the caller
  * has locked. The refund of a payment to somebody listed freezes nobody.
  */
-export async function wasFrozenSince(tx: Tx, personId: bigint, approvalId: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function wasFrozenSince(tx: Tx, personId: bigint, approvalId: bigint): Promise<boolean> {
+  return tx.any(
     `select from audit_log l join screening_hits h on h.id::text = l.subject_id join screenings s on s.id = h.screening_id
      where l.person_id = $1 and l.action = 'hit.confirmed' and h.person_id = $1 and h.state = 'confirmed'
        and (h.measure <> 'refund' or s.kind = 'customer')
@@ -135,7 +131,6 @@ export async function wasFrozenSince(tx: Tx, personId: bigint, approvalId: bigin
          where subject_kind = 'approval' and subject_id = $2 and action = 'approval.requested') limit 1`,
     [personId, String(approvalId)],
   );
-  return rowCount === 1;
 }
 
 export async function releaseSending(tx: Tx, personId: bigint, now: Date): Promise<void> {
@@ -145,11 +140,8 @@ export async function releaseSending(tx: Tx, personId: bigint, now: Date): Promi
   ]);
 }
 
-export async function findFetches(
+export function findFetches(
   db: Queryable,
 ): Promise<{ source: ListSource; fetchedAt: Date; failure: string | null }[]> {
-  const { rows } = await db.query<{ source: ListSource; fetchedAt: Date; failure: string | null }>(
-    'select source, fetched_at as "fetchedAt", failure from list_fetches order by source',
-  );
-  return rows;
+  return db.rows('select source, fetched_at as "fetchedAt", failure from list_fetches order by source');
 }

@@ -26,12 +26,8 @@ export type CustomerDetail = {
   referredBy: string;
 };
 
-export async function findCustomer(
-  db: Queryable,
-  id: bigint,
-  now: Date,
-): Promise<CustomerDetail | undefined> {
-  const { rows } = await db.query<CustomerDetail>(
+export function findCustomer(db: Queryable, id: bigint, now: Date): Promise<CustomerDetail | undefined> {
+  return db.first(
     `select p.first_name as "firstName", p.last_name as "lastName", p.login, p.email,
        p.phone_number as "phoneNumber", p.birth_date as "birthDate", p.gender, p.lang_key as "langKey",
        nullif(concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code), '') as address,
@@ -46,58 +42,53 @@ export async function findCustomer(
      where p.id = $1 and 'ROLE_USER' = any (p.roles)`,
     [id, now],
   );
-  return rows[0];
 }
 
 export type NamedRow = { id: bigint; name: string };
 
 /** Returns the customers whom a customer referred, newest first. */
-export async function findReferred(db: Queryable, referralCode: string): Promise<NamedRow[]> {
-  const { rows } = await db.query<NamedRow>(
+export function findReferred(db: Queryable, referralCode: string): Promise<NamedRow[]> {
+  return db.rows(
     `select id, first_name || ' ' || last_name as name from people where referred_by = $1
      order by id desc limit 50`,
     [referralCode],
   );
-  return rows;
 }
 
 export type HeldRow = { id: bigint; reference: string; hold: 'held' | 'frozen' };
 
 /** Returns a customer's payments that sanctions hold or freeze. */
-export async function findHeld(db: Queryable, personId: bigint): Promise<HeldRow[]> {
-  const { rows } = await db.query<HeldRow>(
+export function findHeld(db: Queryable, personId: bigint): Promise<HeldRow[]> {
+  return db.rows(
     `select t.id, t.reference, coalesce(o.outcome, 'held') as hold
      from payments t join screening_holds o on o.payment_id = t.id
      where t.person_id = $1 and (o.outcome is null or o.outcome = 'frozen') order by t.id desc limit 50`,
     [personId],
   );
-  return rows;
 }
 
 export type CaseRow = { id: bigint; kind: CaseKind };
 
 /** Returns the open cases about a customer's payments and deposits. */
-export async function findOpenCases(db: Queryable, personId: bigint): Promise<CaseRow[]> {
-  const { rows } = await db.query<CaseRow>(
+export function findOpenCases(db: Queryable, personId: bigint): Promise<CaseRow[]> {
+  return db.rows(
     `select c.id, c.kind from cases c where c.closed_at is null and (
        c.payment_id in (select id from payments where person_id = $1)
        or c.facts ->> 'deposit' in (select id::text from deposits where person_id = $1))
      order by c.id limit 50`,
     [personId],
   );
-  return rows;
 }
 
 export type NoteRow = { id: bigint; authorId: bigint; authorName: string; at: Date; text: string };
 
-export async function findNotes(db: Queryable, personId: bigint): Promise<NoteRow[]> {
-  const { rows } = await db.query<NoteRow>(
+export function findNotes(db: Queryable, personId: bigint): Promise<NoteRow[]> {
+  return db.rows(
     `select n.id, n.author_id as "authorId", s.first_name || ' ' || s.last_name as "authorName", n.at, n.text
      from customer_notes n join people s on s.id = n.author_id
      where n.person_id = $1 order by n.id desc limit 200`,
     [personId],
   );
-  return rows;
 }
 
 export async function insertNote(
@@ -105,11 +96,11 @@ export async function insertNote(
   { personId, authorId, text }: { personId: bigint; authorId: bigint; text: string },
   now: Date,
 ): Promise<bigint> {
-  const { rows } = await tx.query<{ id: bigint }>(
+  const id = await tx.value<bigint>(
     'insert into customer_notes (person_id, author_id, text, at) values ($1, $2, $3, $4) returning id',
     [personId, authorId, text, now],
   );
-  return rows[0]?.id ?? 0n;
+  return id ?? 0n;
 }
 
 export type FlagRow = {
@@ -125,8 +116,8 @@ export type FlagRow = {
 };
 
 /** Returns a customer's flags: open ones first, then cleared ones, newest first. */
-export async function findFlags(db: Queryable, personId: bigint): Promise<FlagRow[]> {
-  const { rows } = await db.query<FlagRow>(
+export function findFlags(db: Queryable, personId: bigint): Promise<FlagRow[]> {
+  return db.rows(
     `select f.kind, f.set_by as "setBy", s.first_name || ' ' || s.last_name as "setByName", f.set_at as "setAt",
        f.set_reason as reason, f.cleared_by as "clearedBy", c.first_name || ' ' || c.last_name as "clearedByName",
        f.cleared_at as "clearedAt", f.clear_reason as "clearReason"
@@ -134,29 +125,26 @@ export async function findFlags(db: Queryable, personId: bigint): Promise<FlagRo
      where f.person_id = $1 order by f.cleared_at is not null, f.id desc limit 100`,
     [personId],
   );
-  return rows;
 }
 
 type FlagChange = { personId: bigint; kind: RiskFlag; staffId: bigint; reason: string };
 
 /** Sets a flag. Returns false when it is already set. */
-export async function setFlag(tx: Tx, flag: FlagChange, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function setFlag(tx: Tx, flag: FlagChange, now: Date): Promise<boolean> {
+  return tx.any(
     `insert into risk_flags (person_id, kind, set_by, set_at, set_reason) values ($1, $2, $3, $4, $5)
      on conflict (person_id, kind) where cleared_at is null do nothing`,
     [flag.personId, flag.kind, flag.staffId, now, flag.reason],
   );
-  return rowCount === 1;
 }
 
 /** Clears a flag. Returns false when it is not set. */
-export async function clearFlag(tx: Tx, flag: FlagChange, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function clearFlag(tx: Tx, flag: FlagChange, now: Date): Promise<boolean> {
+  return tx.any(
     `update risk_flags set cleared_by = $3, cleared_at = $4, clear_reason = $5
      where person_id = $1 and kind = $2 and cleared_at is null`,
     [flag.personId, flag.kind, flag.staffId, now, flag.reason],
   );
-  return rowCount === 1;
 }
 
 export type LockedCustomer = {
@@ -173,14 +161,13 @@ export type LockedCustomer = {
 };
 
 /** Returns a customer and locks the row until the end of the transaction, so that nobody else changes it. */
-export async function lockCustomer(tx: Tx, id: bigint): Promise<LockedCustomer | undefined> {
-  const { rows } = await tx.query<LockedCustomer>(
+export function lockCustomer(tx: Tx, id: bigint): Promise<LockedCustomer | undefined> {
+  return tx.first(
     `select id, first_name as "firstName", last_name as "lastName", email, lang_key as "langKey", activated,
        was_activated as "wasActivated", sending_locked_reason is not null as "sendingLocked", sending_frozen_at is not null as "sendingFrozen", codes_blocked_until is not null as "codesBlocked"
      from people where id = $1 and 'ROLE_USER' = any (roles) for no key update`,
     [id],
   );
-  return rows[0];
 }
 
 /** Locks a customer's sending, or unlocks it when `reason` is null. */

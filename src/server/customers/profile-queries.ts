@@ -9,14 +9,13 @@ export type Identity = ProfileInput & { identityVerified: boolean; email: string
  * Returns a person's name and birth date and locks the row, so that staff cannot accept a document for another name
  * meanwhile.
  */
-export async function lockIdentity(tx: Tx, personId: bigint): Promise<Identity | undefined> {
-  const { rows } = await tx.query<Identity>(
+export function lockIdentity(tx: Tx, personId: bigint): Promise<Identity | undefined> {
+  return tx.first(
     `select first_name as "firstName", last_name as "lastName", birth_date as "birthDate",
        identity_verified as "identityVerified", email, lang_key as "langKey"
      from people where id = $1 for no key update`,
     [personId],
   );
-  return rows[0];
 }
 
 /** Saves name and birth date. For a change of name, also saves its time: deposits are matched by the name. */
@@ -63,7 +62,7 @@ export async function saveAddress(
   { id, personId }: { id: bigint; personId: bigint },
   address: AddressInput,
 ): Promise<AddressView | undefined> {
-  const { rows } = await db.query<Omit<AddressView, 'id'> & { id: bigint }>(
+  const row = await db.first<Omit<AddressView, 'id'> & { id: bigint }>(
     `update addresses set street_number = $3, appart = $4, postal_code = $5, city = $6, province = $7
      where id = $1 and person_id = $2
      returning id, country, street_number as "streetNumber", appart, postal_code as "postalCode", city, province`,
@@ -77,6 +76,5 @@ export async function saveAddress(
       address.province,
     ],
   );
-  const [row] = rows;
   return row && { ...row, id: Number(row.id) };
 }

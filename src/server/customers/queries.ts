@@ -10,7 +10,7 @@ export type NewCustomer = Omit<RegistrationInput, 'password' | 'address' | 'refe
 };
 
 export async function insertCustomer(db: Queryable, customer: NewCustomer, now: Date): Promise<bigint> {
-  const { rows } = await db.query<{ id: bigint }>(
+  const id = await db.value<bigint>(
     `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
        lang_key, roles, referral_code, referred_by, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '{ROLE_USER}', $10, $11, $12, $12) returning id`,
@@ -29,9 +29,8 @@ export async function insertCustomer(db: Queryable, customer: NewCustomer, now: 
       now,
     ],
   );
-  const [row] = rows;
-  if (!row) throw new Error('the customer was not stored');
-  return row.id;
+  if (id === undefined) throw new Error('the customer was not stored');
+  return id;
 }
 
 export async function insertAddress(
@@ -69,12 +68,12 @@ export async function findTaken(db: Queryable, { email, login, phoneNumber }: Wa
 
 /** Checks for a customer's own code or one of a campaign. */
 export async function isReferralCode(db: Queryable, code: string): Promise<boolean> {
-  const { rows } = await db.query<{ known: boolean }>(
+  const isThere = await db.value<boolean>(
     `select exists (select 1 from people where referral_code = $1)
          or exists (select 1 from referral_codes where code = $1 and disabled_at is null) as known`,
     [code],
   );
-  return rows[0]?.known ?? false;
+  return isThere ?? false;
 }
 
 export type Activated = {
@@ -86,27 +85,21 @@ export type Activated = {
 };
 
 /** Activates an account. Returns undefined when it already was active. */
-export async function markActivated(
-  db: Queryable,
-  personId: bigint,
-  now: Date,
-): Promise<Activated | undefined> {
-  const { rows } = await db.query<Activated>(
+export function markActivated(db: Queryable, personId: bigint, now: Date): Promise<Activated | undefined> {
+  return db.first(
     `update people set activated = true, updated_at = $2 where id = $1 and not activated
      returning email, login, first_name as "firstName", lang_key as "langKey", referral_code as "referralCode"`,
     [personId, now],
   );
-  return rows[0];
 }
 
 export type CodeReader = { id: bigint; firstName: string; langKey: Language; activated: boolean };
 
-export async function findCodeReader(db: Queryable, email: string): Promise<CodeReader | undefined> {
-  const { rows } = await db.query<CodeReader>(
+export function findCodeReader(db: Queryable, email: string): Promise<CodeReader | undefined> {
+  return db.first(
     'select id, first_name as "firstName", lang_key as "langKey", activated from people where email = $1',
     [email],
   );
-  return rows[0];
 }
 
 export type PersonRow = {
@@ -127,8 +120,8 @@ export type PersonRow = {
   address: AddressView | null;
 };
 
-export async function findPerson(db: Queryable, personId: bigint): Promise<PersonRow | undefined> {
-  const { rows } = await db.query<PersonRow>(
+export function findPerson(db: Queryable, personId: bigint): Promise<PersonRow | undefined> {
+  return db.first(
     `select p.first_name as "firstName", p.last_name as "lastName", p.login, p.email,
        p.phone_number as "phoneNumber", p.birth_date as "birthDate", p.gender, p.lang_key as "langKey", p.roles,
        p.activated, p.identity_verified as "identityVerified", p.referral_code as "referralCode",
@@ -139,15 +132,13 @@ export async function findPerson(db: Queryable, personId: bigint): Promise<Perso
      from people p left join addresses a on a.person_id = p.id where p.id = $1`,
     [personId],
   );
-  return rows[0];
 }
 
 /** A service with an announced outage, and what staff wrote to customers about it. */
 export type Outage = { merchant: string; textFr: string | null; textEn: string | null };
 
-export async function findOutages(db: Queryable): Promise<Outage[]> {
-  const { rows } = await db.query<Outage>(
+export function findOutages(db: Queryable): Promise<Outage[]> {
+  return db.rows(
     'select merchant, text_fr as "textFr", text_en as "textEn" from service_outages order by merchant',
   );
-  return rows;
 }

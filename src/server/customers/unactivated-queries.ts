@@ -7,33 +7,26 @@ const KEEPING = ['customer_notes', 'risk_flags', 'legal_holds', 'account_closure
  * Returns accounts opened before a time that were never activated and have no pending code, oldest first. Leaves out
  * those that a record keeps, since the oldest of them would be found by every run.
  */
-export async function findNeverActivated(
+export function findNeverActivated(
   db: Queryable,
   { openedBefore, now, limit }: { openedBefore: Date; now: Date; limit: number },
 ): Promise<bigint[]> {
-  const { rows } = await db.query<{ id: bigint }>(
+  return db.column(
     `select id from people p where not was_activated and created_at < $1
        and not exists (select 1 from one_time_codes c where c.person_id = p.id and c.expires_at > $2)
        ${KEEPING.map((table) => `and not exists (select from ${table} k where k.person_id = p.id)`).join('\n')}
      order by created_at limit $3`,
     [openedBefore, now, limit],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Locks a person who is still not activated and has no valid code. Returns false for any other. */
 export async function lockNeverActivated(tx: Tx, personId: bigint, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'select 1 from people where id = $1 and not was_activated for update skip locked',
-    [personId],
-  );
-  if (rowCount !== 1) return false;
+  const never = 'select 1 from people where id = $1 and not was_activated for update skip locked';
+  if (!(await tx.any(never, [personId]))) return false;
   // A separate statement: it sees a code that was made while the lock was waited for.
-  const { rowCount: valid } = await tx.query(
-    'select 1 from one_time_codes where person_id = $1 and expires_at > $2',
-    [personId, now],
-  );
-  return valid === 0;
+  const valid = 'select 1 from one_time_codes where person_id = $1 and expires_at > $2';
+  return !(await tx.any(valid, [personId, now]));
 }
 
 /** Deletes a person and their addresses. Other rows that refer to them must be deleted before. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { Queryable } from './queryable.ts';
 
 /** Names of prepared statements by their text. Statements are constants, so their number is limited. */
 const names = new Map<string, string>();
@@ -8,18 +9,19 @@ const names = new Map<string, string>();
  * One connection. Statements requested at once are sent with one system call, each of which costs more than building a
  * statement. `pg` is the library's own client, `pool` the library's pool that lends it.
  */
-export class Connection {
+export class Connection extends Queryable {
   readonly pg: PoolClient;
   readonly pool: Pool;
   private gathering = false;
 
   constructor(client: PoolClient, pool: Pool) {
+    super();
     this.pg = client;
     this.pool = pool;
   }
 
   /** Returns the result of one statement, prepared by `statementOf`. Throws the database's errors. */
-  query<Row extends QueryResultRow = QueryResultRow>(
+  override query<Row extends QueryResultRow = QueryResultRow>(
     statement: string | QueryConfig,
     values?: unknown[],
   ): Promise<QueryResult<Row>> {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { Counter } from 'prom-client';
-import type { Pool, Queryable } from './pool.ts';
+import type { Pool } from './pool.ts';
+import { Queryable } from './queryable.ts';
 import { withTransaction } from './transaction.ts';
 
 /** How long a standby may take to catch up with the primary before the primary is used instead. */
@@ -32,8 +33,8 @@ export async function freshReads(
     'select pg_current_wal_flush_lsn()::text as position',
   );
   const position = rows[0]?.position;
-  return {
-    query: async <Row extends QueryResultRow>(statement: string | QueryConfig, values?: unknown[]) => {
+  return new (class extends Queryable {
+    override async query<Row extends QueryResultRow>(statement: string | QueryConfig, values?: unknown[]) {
       const until = performance.now() + PATIENCE_MS;
       try {
         do {
@@ -47,18 +48,19 @@ export async function freshReads(
         reads.inc({ outcome: 'failed' });
       }
       return primary.query<Row>(statement, values);
-    },
-  };
+    }
+  })();
 }
 
 function boundedReads(pool: Pool, withinMs: number): Queryable {
-  return {
-    query: <Row extends QueryResultRow>(statement: string | QueryConfig, values?: unknown[]) =>
-      withTransaction(pool, async (tx) => {
+  return new (class extends Queryable {
+    override query<Row extends QueryResultRow>(statement: string | QueryConfig, values?: unknown[]) {
+      return withTransaction(pool, async (tx) => {
         await tx.query(within(withinMs));
         return tx.query<Row>(statement, values);
-      }),
-  };
+      });
+    }
+  })();
 }
 
 const within = (ms: number) => `set local statement_timeout = ${ms}`;

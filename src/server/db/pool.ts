@@ -1,6 +1,9 @@
 import pg, { type PoolConfig, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { Gauge, register } from 'prom-client';
 import { Connection, statementOf } from './connection.ts';
+import { Queryable } from './queryable.ts';
+
+export type { Queryable } from './queryable.ts';
 
 // int8 columns are money and ids here: they are exact as bigint. Dates without time stay text, since they
 // have no time zone.
@@ -9,14 +12,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** A connection inside a transaction. Only `transaction.ts` makes one. */
 export type Tx = Connection & { readonly inTransaction: true };
-/** Anything that can run a query: the pool for single reads, a transaction for decisions. */
-export type Queryable = Pick<Connection, 'query'>;
 
 /** The connections of one process. `pg` is the library's own pool. */
-export class Pool implements Queryable {
+export class Pool extends Queryable {
   readonly pg: pg.Pool;
 
   constructor(options: PoolConfig) {
+    super();
     this.pg = new pg.Pool(options);
     // An idle connection that breaks is replaced; without a listener it would end the process.
     this.pg.on('error', () => undefined);
@@ -25,7 +27,7 @@ export class Pool implements Queryable {
   }
 
   /** As `Connection.query`, on any free connection. */
-  query<Row extends QueryResultRow = QueryResultRow>(
+  override query<Row extends QueryResultRow = QueryResultRow>(
     statement: string | QueryConfig,
     values?: unknown[],
   ): Promise<QueryResult<Row>> {

@@ -5,13 +5,12 @@ export type NoticeChannel = 'mail' | 'aggregator';
 export type NewNotice = { channel: NoticeChannel; delivery: string; encrypted: Buffer; keyId: string };
 
 /** Stores a notice. Returns its id, or undefined when the delivery is already stored. */
-export async function insertNotice(tx: Tx, notice: NewNotice, now: Date): Promise<bigint | undefined> {
-  const { rows } = await tx.query<{ id: bigint }>(
+export function insertNotice(tx: Tx, notice: NewNotice, now: Date): Promise<bigint | undefined> {
+  return tx.value(
     `insert into deposit_notices (channel, delivery, encrypted, key_id, received_at) values ($1, $2, $3, $4, $5)
      on conflict (channel, delivery) do nothing returning id`,
     [notice.channel, notice.delivery, notice.encrypted, notice.keyId, now],
   );
-  return rows[0]?.id;
 }
 
 export type NoticeRow = {
@@ -25,21 +24,13 @@ export type NoticeRow = {
 const NOTICE = `id, channel, delivery, encrypted, received_at as "receivedAt"`;
 
 /** Returns a notice that was not processed yet. */
-export async function findUnread(db: Queryable, id: bigint): Promise<NoticeRow | undefined> {
-  const { rows } = await db.query<NoticeRow>(
-    `select ${NOTICE} from deposit_notices where id = $1 and read_at is null`,
-    [id],
-  );
-  return rows[0];
+export function findUnread(db: Queryable, id: bigint): Promise<NoticeRow | undefined> {
+  return db.first(`select ${NOTICE} from deposit_notices where id = $1 and read_at is null`, [id]);
 }
 
 /** Marks a notice as processed and keeps its row locked. Returns false when it was already. */
-export async function markRead(tx: Tx, id: bigint, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'update deposit_notices set read_at = $2 where id = $1 and read_at is null',
-    [id, now],
-  );
-  return rowCount === 1;
+export function markRead(tx: Tx, id: bigint, now: Date): Promise<boolean> {
+  return tx.any('update deposit_notices set read_at = $2 where id = $1 and read_at is null', [id, now]);
 }
 
 export async function linkNotice(tx: Tx, id: bigint, depositId: bigint): Promise<void> {
@@ -59,18 +50,17 @@ export async function purgeNotices(db: Queryable, receivedBefore: Date): Promise
 }
 
 /** Returns up to `limit` notices after this id that are encrypted with a key other than this one, in the order of ids. */
-export async function findEncryptedWithOtherKeys(
+export function findEncryptedWithOtherKeys(
   db: Queryable,
   keyId: string,
   after: bigint,
   limit: number,
 ): Promise<NoticeRow[]> {
-  const { rows } = await db.query<NoticeRow>(
+  return db.rows(
     `select ${NOTICE} from deposit_notices
      where encrypted is not null and key_id <> $1 and id > $2 order by id limit $3`,
     [keyId, after, limit],
   );
-  return rows;
 }
 
 export async function saveEncrypted(

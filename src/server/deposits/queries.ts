@@ -31,7 +31,7 @@ export async function insertDeposit(
   deposit: StatedDeposit & { senderEmail: string | undefined },
   receivedAt: Date,
 ): Promise<Deposit | undefined> {
-  const { rows } = await tx.query<DepositRow>(
+  const row = await tx.first<DepositRow>(
     `insert into deposits (source, state, reference, amount_minor, sender_name, sender_email, memo, received_at)
      values ($1, 'unmatched', $2, $3, $4, $5, $6, $7)
      on conflict (upper(reference)) where reference is not null and state in ('unmatched', 'credited', 'returned')
@@ -46,7 +46,7 @@ export async function insertDeposit(
       receivedAt,
     ],
   );
-  return rows[0] && toDeposit(rows[0]);
+  return row && toDeposit(row);
 }
 
 export type UntrustedNotice = {
@@ -65,7 +65,7 @@ export async function insertUntrustedNotice(
   notice: UntrustedNotice,
   receivedAt: Date,
 ): Promise<bigint> {
-  const { rows } = await tx.query<{ id: bigint }>(
+  const id = await tx.value<bigint>(
     `insert into deposits (source, state, reasons, reference, amount_minor, sender_name, sender_email, memo, received_at)
      values ($1, 'not_trusted', $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
@@ -79,44 +79,34 @@ export async function insertUntrustedNotice(
       receivedAt,
     ],
   );
-  const [row] = rows;
-  if (!row) throw new Error('the notice was not stored');
-  return row.id;
+  if (id === undefined) throw new Error('the notice was not stored');
+  return id;
 }
 
 /** Locks and returns a trusted deposit. */
 export async function lockByReference(tx: Tx, reference: string): Promise<Deposit | undefined> {
-  const { rows } = await tx.query<DepositRow>(
+  const row = await tx.first<DepositRow>(
     `select ${DEPOSIT} from deposits
      where upper(reference) = upper($1) and state in ('unmatched', 'credited', 'returned') for update`,
     [reference],
   );
-  return rows[0] && toDeposit(rows[0]);
+  return row && toDeposit(row);
 }
 
 export async function lockDeposit(tx: Tx, id: bigint): Promise<Deposit | undefined> {
-  const { rows } = await tx.query<DepositRow>(`select ${DEPOSIT} from deposits where id = $1 for update`, [
-    id,
-  ]);
-  return rows[0] && toDeposit(rows[0]);
+  const row = await tx.first<DepositRow>(`select ${DEPOSIT} from deposits where id = $1 for update`, [id]);
+  return row && toDeposit(row);
 }
 
 /** Locks a deposit and returns its state, or undefined when it does not exist. */
-export async function lockState(tx: Tx, id: bigint): Promise<DepositState | undefined> {
-  const { rows } = await tx.query<{ state: DepositState }>(
-    'select state from deposits where id = $1 for update',
-    [id],
-  );
-  return rows[0]?.state;
+export function lockState(tx: Tx, id: bigint): Promise<DepositState | undefined> {
+  return tx.value('select state from deposits where id = $1 for update', [id]);
 }
 
 /** Returns the member of staff who claimed a deposit; the caller has locked its row. */
 export async function findClaimant(tx: Tx, id: bigint): Promise<bigint | null> {
-  const { rows } = await tx.query<{ claimantId: bigint | null }>(
-    'select owner_id as "claimantId" from deposits where id = $1',
-    [id],
-  );
-  return rows[0]?.claimantId ?? null;
+  const claimantId = await tx.value<bigint | null>('select owner_id from deposits where id = $1', [id]);
+  return claimantId ?? null;
 }
 
 export async function saveClaimant(tx: Tx, id: bigint, claimantId: bigint | null, now: Date): Promise<void> {
@@ -168,15 +158,14 @@ export async function markEnded(
 const OPEN = 'p.activated and not exists (select from account_closures c where c.person_id = p.id)';
 
 /** Returns the customers with one of these codes or numbers. */
-export async function findNamed(db: Queryable, { codes, phones }: NamedInMemo): Promise<NamedCustomer[]> {
-  const { rows } = await db.query<NamedCustomer>(
+export function findNamed(db: Queryable, { codes, phones }: NamedInMemo): Promise<NamedCustomer[]> {
+  return db.rows(
     `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName",
        ${OPEN} as active
      from people p join ledger_accounts a on a.person_id = p.id
      where p.referral_code = any($1) or p.phone_number = any($2) order by p.id`,
     [codes, phones],
   );
-  return rows;
 }
 
 /** The current data of an account's owner. */
@@ -192,33 +181,31 @@ export type Owner = Omit<NamedCustomer, 'active'> & {
  */
 export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {
   await tx.query('select from people where id = $1 for no key update', [personId]);
-  const { rows } = await tx.query<Owner>(
+  return tx.first(
     `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", ${OPEN} as active,
        p.name_changed_at as "nameChangedAt", p.sending_frozen_at is not null as "isFrozen"
      from people p where p.id = $1`,
     [personId],
   );
-  return rows[0];
 }
 
 /**
  * Checks whether staff have credited a customer this amount since a moment and no notice of that deposit has arrived
  * under the number that they entered.
  */
-export async function wasManuallyCredited(
+export function wasManuallyCredited(
   tx: Tx,
   personId: bigint,
   amount: Money<'CAD'>,
   since: Date,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.any(
     // The index of the customer's payments finds their deposits.
     `select from payments t join deposits d on d.payment_id = t.id
      where t.person_id = $1 and t.created_at > $3 and d.source = 'manual' and d.amount_minor = $2
        and not exists (select from deposit_notices n where n.deposit_id = d.id) limit 1`,
     [personId, amount.minor, since],
   );
-  return rowCount !== 0;
 }
 
 export type CustomerToNotify = {
@@ -230,14 +217,13 @@ export type CustomerToNotify = {
 };
 
 /** Returns a customer who can be credited: with an account in the books, activated and not closed. */
-export async function findCustomer(db: Queryable, personId: bigint): Promise<CustomerToNotify | undefined> {
-  const { rows } = await db.query<CustomerToNotify>(
+export function findCustomer(db: Queryable, personId: bigint): Promise<CustomerToNotify | undefined> {
+  return db.first(
     `select p.id as "personId", p.first_name as "firstName", p.email, p.phone_number as "phoneNumber",
        p.lang_key as "langKey"
      from people p join ledger_accounts a on a.person_id = p.id where p.id = $1 and ${OPEN}`,
     [personId],
   );
-  return rows[0];
 }
 
 /** Returns the sender of a waiting deposit as its first notice stated it. */
@@ -245,9 +231,9 @@ export async function findWaitingSender(
   db: Queryable,
   id: bigint,
 ): Promise<{ name: string; email: string | undefined } | undefined> {
-  const { rows } = await db.query<{ name: string; email: string | null }>(
+  const sender = await db.first<{ name: string; email: string | null }>(
     `select sender_name as name, sender_email as email from deposits where id = $1 and state = 'unmatched'`,
     [id],
   );
-  return rows[0] && { name: rows[0].name, email: rows[0].email ?? undefined };
+  return sender && { name: sender.name, email: sender.email ?? undefined };
 }

@@ -4,28 +4,26 @@ import type { NamedInMemo } from './read-memo.ts';
 
 export type NoticeOfDeposit = { id: bigint; channel: NoticeChannel; receivedAt: Date; kept: boolean };
 
-export async function findNoticesOf(db: Queryable, depositId: bigint): Promise<NoticeOfDeposit[]> {
-  const { rows } = await db.query<NoticeOfDeposit>(
+export function findNoticesOf(db: Queryable, depositId: bigint): Promise<NoticeOfDeposit[]> {
+  return db.rows(
     `select id, channel, received_at as "receivedAt", encrypted is not null as kept
      from deposit_notices where deposit_id = $1 order by id limit 50`,
     [depositId],
   );
-  return rows;
 }
 
 export type EncryptedNotice = { channel: NoticeChannel; delivery: string; encrypted: Buffer };
 
-export async function findEncryptedNotice(
+export function findEncryptedNotice(
   db: Queryable,
   depositId: bigint,
   noticeId: bigint,
 ): Promise<EncryptedNotice | undefined> {
-  const { rows } = await db.query<EncryptedNotice>(
+  return db.first(
     `select channel, delivery, encrypted from deposit_notices
      where id = $2 and deposit_id = $1 and encrypted is not null`,
     [depositId, noticeId],
   );
-  return rows[0];
 }
 
 export type CandidateRow = {
@@ -42,12 +40,12 @@ export type CandidateRow = {
 };
 
 /** Returns customers whom the memo names or whose name has one of these words, best matches first. */
-export async function findCandidates(
+export function findCandidates(
   db: Queryable,
   { words, codes, phones, email }: NamedInMemo & { words: string[]; email: string | null },
   limit: number,
 ): Promise<CandidateRow[]> {
-  const { rows } = await db.query<CandidateRow>(
+  return db.rows(
     `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
        p.referral_code as code, p.activated as active,
        (select min(h.id) from screening_hits h join screenings s on s.id = h.screening_id
@@ -62,5 +60,4 @@ export async function findCandidates(
      limit $5`,
     [words, codes, phones, email, limit],
   );
-  return rows;
 }

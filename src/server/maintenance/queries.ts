@@ -8,13 +8,10 @@ export type Maintenance = {
 };
 
 /** Returns the current maintenance, or undefined when the product is open. */
-export async function findMaintenance(db: Queryable): Promise<Maintenance | undefined> {
-  const { rows } = await db.query<Maintenance>(
-    `select m.since, m.retry_after_s as "retryAfterS", m.announced_end as "announcedEnd",
+export function findMaintenance(db: Queryable): Promise<Maintenance | undefined> {
+  return db.first(`select m.since, m.retry_after_s as "retryAfterS", m.announced_end as "announcedEnd",
        p.first_name || ' ' || p.last_name as "startedByName"
-     from maintenance m left join people p on p.id = m.started_by`,
-  );
-  return rows[0];
+     from maintenance m left join people p on p.id = m.started_by`);
 }
 
 export type NewMaintenance = { retryAfterS: number; announcedEnd?: Date; startedBy?: bigint };
@@ -33,7 +30,6 @@ export async function insertMaintenance(
 }
 
 /** Returns whether maintenance was on. */
-export async function deleteMaintenance(db: Queryable): Promise<boolean> {
-  const { rowCount } = await db.query('delete from maintenance');
-  return rowCount === 1;
+export function deleteMaintenance(db: Queryable): Promise<boolean> {
+  return db.any('delete from maintenance');
 }

@@ -22,10 +22,9 @@ const QUEUES: Record<QueueName, string> = {
 };
 
 /** Returns the length of each queue now; of approval requests, only these kinds are counted. */
-export async function countQueues(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<Queue[]> {
+export function countQueues(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<Queue[]> {
   const lines = NAMES.map(
     (name) => `select '${name}' as name, q.count::int as count, q.min as oldest from (${QUEUES[name]}) q`,
   );
-  const { rows } = await db.query<Queue>(lines.join(' union all '), [now, approvals]);
-  return rows;
+  return db.rows(lines.join(' union all '), [now, approvals]);
 }

@@ -57,49 +57,46 @@ export async function readFigures(
 }
 
 /** Returns when today's hours, or the days, begin in Toronto time. */
-async function findSteps(db: Queryable, span: FigureSpan, now: Date): Promise<Date[]> {
+function findSteps(db: Queryable, span: FigureSpan, now: Date): Promise<Date[]> {
   const series =
     span === 'today'
       ? `generate_series(d.day at time zone 'America/Toronto', $1::timestamptz, interval '1 hour') s (at)`
       : `generate_series(d.day - make_interval(days => $2), d.day, interval '1 day') l (day)
           cross join lateral (select l.day at time zone 'America/Toronto' as at) s`;
-  const { rows } = await db.query<{ at: Date }>(
+  return db.column(
     `select s.at from (select date_trunc('day', $1::timestamptz at time zone 'America/Toronto') as day
        where $2::int >= 0) d cross join ${series} order by s.at`,
     [now, DAYS_BEFORE[span]],
   );
-  return rows.map(({ at }) => at);
 }
 
 const STEPS = `(select at, lead(at, 1, 'infinity') over (order by at) as until
   from unnest($1::timestamptz[]) u (at)) s`;
 
-async function findHappened(db: Queryable, steps: Date[]) {
-  const { rows } = await db.query<{ kind: CountedEvent; count: number; minor: bigint }>(
+function findHappened(db: Queryable, steps: Date[]) {
+  return db.rows<{ kind: CountedEvent; count: number; minor: bigint }>(
     `select k.kind, coalesce(sum(f.count), 0)::int as count, coalesce(sum(f.minor), 0)::bigint as minor
      from ${STEPS} cross join unnest($2::text[]) k (kind)
        left join hour_figures f on f.kind = k.kind and f.hour >= s.at and f.hour < s.until
      group by k.kind, s.at order by s.at`,
     [steps, COUNTED_EVENTS],
   );
-  return rows;
 }
 
-async function findFloats(db: Queryable, steps: Date[], rails: readonly RailName[]) {
-  const { rows } = await db.query<{ rail: RailName; francs: bigint | null }>(
+function findFloats(db: Queryable, steps: Date[], rails: readonly RailName[]) {
+  return db.rows<{ rail: RailName; francs: bigint | null }>(
     `select r.rail, (select f.balance_minor from rail_floats f where f.rail = r.rail and f.at < s.until
         order by f.at desc, f.id desc limit 1) as francs
      from ${STEPS} cross join unnest($2::text[]) r (rail) order by s.at`,
     [steps, rails],
   );
-  return rows;
 }
 
 type Due = { name: DueTask; overdue: number; today: number; week: number; later: number };
 
 /** Returns what is due by Toronto day. Expired requests no longer wait, so no request is overdue. */
-async function findDue(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<Due[]> {
-  const { rows } = await db.query<Due>(
+function findDue(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<Due[]> {
+  return db.rows(
     `select n.name, (count(due.day) filter (where due.day < today))::int as overdue,
        (count(due.day) filter (where due.day = today))::int as today,
        (count(due.day) filter (where due.day > today and due.day <= today + 7))::int as week,
@@ -114,5 +111,4 @@ async function findDue(db: Queryable, now: Date, approvals: ApprovalKind[]): Pro
      group by n.position, n.name order by n.position`,
     [now, approvals],
   );
-  return rows;
 }

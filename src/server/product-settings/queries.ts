@@ -2,19 +2,13 @@ import type { Queryable } from '../db/pool.ts';
 
 export type StoredSetting = { name: string; value: string; changedAt: Date; changedByName: string };
 
-export async function findSettings(db: Queryable): Promise<StoredSetting[]> {
-  const { rows } = await db.query<StoredSetting>(
-    `select s.name, s.value, s.changed_at as "changedAt", p.first_name || ' ' || p.last_name as "changedByName"
-     from product_settings s join people p on p.id = s.changed_by`,
-  );
-  return rows;
+export function findSettings(db: Queryable): Promise<StoredSetting[]> {
+  return db.rows(`select s.name, s.value, s.changed_at as "changedAt", p.first_name || ' ' || p.last_name as "changedByName"
+     from product_settings s join people p on p.id = s.changed_by`);
 }
 
-export async function findSetting(db: Queryable, name: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ value: string }>('select value from product_settings where name = $1', [
-    name,
-  ]);
-  return rows[0]?.value;
+export function findSetting(db: Queryable, name: string): Promise<string | undefined> {
+  return db.value('select value from product_settings where name = $1', [name]);
 }
 
 export async function saveSetting(

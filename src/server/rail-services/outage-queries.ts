@@ -13,8 +13,8 @@ export type Availability = {
 };
 
 /** Returns every known service in the order in which customers see them. */
-export async function findAvailability(db: Queryable): Promise<Availability[]> {
-  const { rows } = await db.query<Availability>(
+export function findAvailability(db: Queryable): Promise<Availability[]> {
+  return db.rows(
     `select m.merchant, s.active as "railActive", s.asked as "railAskedAt", o.since, o.text_fr as "textFr",
        o.text_en as "textEn", o.reason, p.first_name || ' ' || p.last_name as "announcedBy"
      from unnest($1::text[]) with ordinality m (merchant, position)
@@ -26,7 +26,6 @@ export async function findAvailability(db: Queryable): Promise<Availability[]> {
      order by m.position`,
     [[...MERCHANTS]],
   );
-  return rows;
 }
 
 export type NewOutage = { merchant: Merchant; textFr: string; textEn: string; reason: string; by: bigint };
@@ -43,7 +42,6 @@ export async function saveOutage(db: Queryable, outage: NewOutage, now: Date): P
 }
 
 /** Returns whether there was an outage. */
-export async function deleteOutage(db: Queryable, merchant: Merchant): Promise<boolean> {
-  const { rowCount } = await db.query('delete from service_outages where merchant = $1', [merchant]);
-  return rowCount === 1;
+export function deleteOutage(db: Queryable, merchant: Merchant): Promise<boolean> {
+  return db.any('delete from service_outages where merchant = $1', [merchant]);
 }

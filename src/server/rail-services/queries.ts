@@ -104,14 +104,12 @@ export async function readBillServices(db: Queryable): Promise<StoredService[]> 
 
 /** Returns the merchants with an announced outage. */
 export async function readOutages(db: Queryable): Promise<Set<string>> {
-  const { rows } = await db.query<{ merchant: string }>('select merchant from service_outages');
-  return new Set(rows.map(({ merchant }) => merchant));
+  return new Set(await db.column<string>('select merchant from service_outages'));
 }
 
 /** Checks whether an outage of the service is announced. */
-export async function hasOutage(db: Queryable, merchant: string): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from service_outages where merchant = $1', [merchant]);
-  return rowCount !== 0;
+export function hasOutage(db: Queryable, merchant: string): Promise<boolean> {
+  return db.any('select 1 from service_outages where merchant = $1', [merchant]);
 }
 
 function toService(row: ServiceRow): StoredService {

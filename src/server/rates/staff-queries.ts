@@ -14,22 +14,21 @@ export type RateNow = {
 const LISTED = `source as origin, mid_micros as "midMicros", margin_basis_points as "marginBasisPoints",
   rate_micros as "rateMicros", observed_at as "observedAt", valid_from as "validFrom", sold_until as "soldUntil"`;
 
-export async function findRateNow(db: Queryable, now: Date): Promise<RateNow | undefined> {
-  const { rows } = await db.query<RateNow>(
+export function findRateNow(db: Queryable, now: Date): Promise<RateNow | undefined> {
+  return db.first(
     `select ${LISTED} from rates where valid_from <= $1 order by valid_from desc, id desc limit 1`,
     [now],
   );
-  return rows[0];
 }
 
 export type ChartPoint = { at: Date; rateMicros: bigint; origin: RateOrigin };
 
 /** Returns the last rate of each interval, and the one that was current at the start of the range. */
-export async function findChartPoints(
+export function findChartPoints(
   db: Queryable,
   { from, to, stepS }: { from: Date; to: Date; stepS: number },
 ): Promise<ChartPoint[]> {
-  const { rows } = await db.query<ChartPoint>(
+  return db.rows(
     `with before as (
        select $1::timestamptz as at, rate_micros, source from rates where valid_from <= $1
        order by valid_from desc, id desc limit 1),
@@ -42,31 +41,26 @@ export async function findChartPoints(
      from (select * from before union all select * from within) p order by at`,
     [from, to, stepS],
   );
-  return rows;
 }
 
-export async function nextRefresh(db: Queryable): Promise<Date | undefined> {
-  const { rows } = await db.query<{ at: Date | null }>(
-    "select min(run_at) as at from jobs where task = 'refresh_rate'",
-  );
-  return rows[0]?.at ?? undefined;
+export function nextRefresh(db: Queryable): Promise<Date | null | undefined> {
+  return db.value("select min(run_at) from jobs where task = 'refresh_rate'");
 }
 
 export async function countRateCases(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    "select count(*)::int as count from cases where kind = 'rate_not_plausible' and closed_at is null",
+  const count = await db.value<number>(
+    "select count(*)::int from cases where kind = 'rate_not_plausible' and closed_at is null",
   );
-  return rows[0]?.count ?? 0;
+  return count ?? 0;
 }
 
-export async function insertOverrideEnd(
+export function insertOverrideEnd(
   db: Queryable,
   { rateId, by }: { rateId: bigint; by: bigint },
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
+  return db.any(
     'insert into rate_override_ends (rate_id, ended_at, ended_by) values ($1, $2, $3) on conflict do nothing',
     [rateId, now, by],
   );
-  return rowCount === 1;
 }

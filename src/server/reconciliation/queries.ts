@@ -11,32 +11,30 @@ import type { Comparison, OurPayment } from './compare-day.ts';
 const WRITTEN_BEFORE = "interval '7 hours'";
 
 /** Returns the attempts that were ordered at a rail in this period. */
-export async function findOrderedAttempts(
+export function findOrderedAttempts(
   db: Queryable,
   rail: RailName,
   { start, end }: { start: Date; end: Date },
 ): Promise<{ reference: string; orderedAt: Date }[]> {
-  const { rows } = await db.query<{ reference: string; orderedAt: Date }>(
+  return db.rows(
     `select reference, ordered_at as "orderedAt" from payout_attempts
      where rail = $3 and created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
        and ordered_at >= $1 and ordered_at < $2 order by id`,
     [start, end, rail],
   );
-  return rows;
 }
 
 /** Returns the rails that were given orders in this period. */
-export async function findRailsWithOrders(
+export function findRailsWithOrders(
   db: Queryable,
   { start, end }: { start: Date; end: Date },
 ): Promise<RailName[]> {
-  const { rows } = await db.query<{ rail: RailName }>(
+  return db.column(
     `select distinct rail from payout_attempts
      where created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
        and ordered_at >= $1 and ordered_at < $2`,
     [start, end],
   );
-  return rows.map(({ rail }) => rail);
 }
 
 /**
@@ -92,8 +90,8 @@ export async function findOurPayments(
 }
 
 /** Returns at most 1000 open payments created before a moment, except those held or frozen by compliance. */
-export async function findOverdue(db: Queryable, before: Date): Promise<{ id: bigint; reference: string }[]> {
-  const { rows } = await db.query<{ id: bigint; reference: string }>(
+export function findOverdue(db: Queryable, before: Date): Promise<{ id: bigint; reference: string }[]> {
+  return db.rows(
     `select id, reference from payments t
      where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment') and created_at < $1
        -- What compliance holds waits for compliance.
@@ -102,7 +100,6 @@ export async function findOverdue(db: Queryable, before: Date): Promise<{ id: bi
      order by id limit 1000`,
     [before],
   );
-  return rows;
 }
 
 type RunKey = { rail: RailName; day: string };
@@ -117,7 +114,7 @@ export async function beginRun(
   { whole, askedBy }: { whole: boolean; askedBy: bigint | null },
   now: Date,
 ): Promise<bigint> {
-  const { rows } = await tx.query<{ id: bigint }>(
+  const id = await tx.value<bigint>(
     `insert into reconciliation_runs (rail, day, state, ran_at, whole, asked_by) values ($1, $2, 'done', $3, $4, $5)
      on conflict (rail, day) do update
        set times = reconciliation_runs.times + 1, ran_at = $3, state = 'done', note = null,
@@ -125,7 +122,7 @@ export async function beginRun(
      returning id`,
     [rail, day, now, whole, askedBy],
   );
-  return rows[0]?.id ?? 0n;
+  return id ?? 0n;
 }
 
 export async function saveRun(
@@ -167,42 +164,39 @@ export async function saveFailure(
 }
 
 /** Returns the days with open cases and those whose statement was unavailable, newest first. */
-export async function findUnsettledDays(db: Queryable, rail: RailName): Promise<string[]> {
-  const { rows } = await db.query<{ day: string }>(
+export function findUnsettledDays(db: Queryable, rail: RailName): Promise<string[]> {
+  return db.column(
     `select to_char(r.day, 'YYYY-MM-DD') as day from reconciliation_runs r
      where r.rail = $1 and (r.state = 'failed' or exists (
        select from cases c ${RUN_OF_CASE} where of_case.id = r.id and c.closed_at is null))
      order by r.day desc limit 366`,
     [rail],
   );
-  return rows.map(({ day }) => day);
 }
 
 /**
  * Returns the days of a period that were never compared as a whole, newest first, but none before the first compared
  * one.
  */
-export async function findMissedDays(
+export function findMissedDays(
   db: Queryable,
   rail: RailName,
   { first, last }: { first: string; last: string },
 ): Promise<string[]> {
-  const { rows } = await db.query<{ day: string }>(
+  return db.column(
     `select to_char(d, 'YYYY-MM-DD') as day from generate_series($2::date, $3::date, interval '1 day') d
      where d::date > (select min(day) from reconciliation_runs where rail = $1)
        and not exists (select from reconciliation_runs where rail = $1 and day = d::date and whole)
      order by d desc`,
     [rail, first, last],
   );
-  return rows.map(({ day }) => day);
 }
 
 /** Returns which of these days have been compared. */
-export async function findComparedDays(db: Queryable, rail: RailName, days: string[]): Promise<string[]> {
-  const { rows } = await db.query<{ day: string }>(
+export function findComparedDays(db: Queryable, rail: RailName, days: string[]): Promise<string[]> {
+  return db.column(
     `select to_char(day, 'YYYY-MM-DD') as day from reconciliation_runs
      where rail = $1 and day = any ($2::date[]) order by day desc`,
     [rail, days],
   );
-  return rows.map(({ day }) => day);
 }

@@ -25,8 +25,8 @@ export type ReportedSend = {
   railReference: string | null;
 };
 
-export async function findReportedSends(db: Queryable, reportId: bigint): Promise<ReportedSend[]> {
-  const { rows } = await db.query<ReportedSend>(
+export function findReportedSends(db: Queryable, reportId: bigint): Promise<ReportedSend[]> {
+  return db.rows(
     `select t.reference, t.created_at as at, t.type, t.status, t.cad_minor as cents, t.xaf_minor as francs,
        t.rate_micros as "rateMicros", t.merchant as service, p.id as "senderId",
        -- The sender's name at the time of sending.
@@ -44,32 +44,29 @@ export async function findReportedSends(db: Queryable, reportId: bigint): Promis
      where l.report_id = $1 order by t.created_at, t.id`,
     [reportId],
   );
-  return rows;
 }
 
 /** Returns false when the report was already filed. */
-export async function markFiled(
+export function markFiled(
   tx: Tx,
   id: bigint,
   { by, reference }: { by: bigint; reference: string },
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.any(
     `update large_reports set filed_at = $4, filed_by = $2, filing_reference = $3 where id = $1 and filed_at is null`,
     [id, by, reference, now],
   );
-  return rowCount === 1;
 }
 
-export async function lockAlert(
+export function lockAlert(
   tx: Tx,
   id: bigint,
 ): Promise<{ personId: bigint; closed: boolean; rule: AlertRule } | undefined> {
-  const { rows } = await tx.query<{ personId: bigint; closed: boolean; rule: AlertRule }>(
+  return tx.first(
     'select person_id as "personId", closed_at is not null as closed, rule from pattern_alerts where id = $1 for update',
     [id],
   );
-  return rows[0];
 }
 
 export async function insertNote(

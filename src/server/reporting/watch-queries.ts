@@ -11,9 +11,8 @@ export const OVERLAP_MS = 10 * 60_000;
 /** Money sent to Cameroon or on its way there; failed payments were refunded and do not count. */
 const COUNTED = "type in ('transfer', 'bill_payment') and status <> 'failed'";
 
-export async function readWatchedUntil(db: Queryable): Promise<Date | undefined> {
-  const { rows } = await db.query<{ at: Date }>('select watched_until as at from send_watch');
-  return rows[0]?.at;
+export function readWatchedUntil(db: Queryable): Promise<Date | undefined> {
+  return db.value('select watched_until as at from send_watch');
 }
 
 export async function saveWatchedUntil(db: Queryable, until: Date): Promise<void> {
@@ -38,39 +37,36 @@ export async function findMoved(
   return { people: rows[0]?.people ?? [], numbers: rows[0]?.numbers ?? [] };
 }
 
-export async function findSendsOf(db: Queryable, personId: bigint, since: Date): Promise<PatternSend[]> {
-  const { rows } = await db.query<PatternSend>(
+export function findSendsOf(db: Queryable, personId: bigint, since: Date): Promise<PatternSend[]> {
+  return db.rows(
     `select id, created_at as at, cad_minor as cents, destination from payments
      where person_id = $1 and created_at >= $2 and ${COUNTED} order by created_at, id`,
     [personId, since],
   );
-  return rows;
 }
 
-export async function findSendsTo(db: Queryable, number: string, since: Date): Promise<WatchedSend[]> {
-  const { rows } = await db.query<WatchedSend>(
+export function findSendsTo(db: Queryable, number: string, since: Date): Promise<WatchedSend[]> {
+  return db.rows(
     `select id, created_at as at, cad_minor as cents from payments
      where destination = $1 and type = 'transfer' and created_at >= $2 and ${COUNTED}
      order by created_at, id`,
     [number, since],
   );
-  return rows;
 }
 
 export type Grouping = 'sender' | 'recipient';
 
-export async function findReported(
+export function findReported(
   db: Queryable,
   grouping: Grouping,
   subject: string,
   since: Date,
 ): Promise<(Span & { reachedAt: Date })[]> {
-  const { rows } = await db.query<Span & { reachedAt: Date }>(
+  return db.rows(
     `select window_start as start, window_end as end, reached_at as "reachedAt" from large_reports
      where grouping = $1 and subject = $2 and window_end > $3 order by window_start`,
     [grouping, subject, since],
   );
-  return rows;
 }
 
 /**

@@ -38,14 +38,12 @@ export async function computeOwed(db: Queryable, until: Date): Promise<Owed> {
 }
 
 /** Returns whether anything was posted before this moment. */
-export async function hadPostings(db: Queryable, moment: Date): Promise<boolean> {
-  const { rowCount } = await db.query('select from ledger_postings where posted_at < $1 limit 1', [moment]);
-  return rowCount === 1;
+export function hadPostings(db: Queryable, moment: Date): Promise<boolean> {
+  return db.any('select from ledger_postings where posted_at < $1 limit 1', [moment]);
 }
 
-export async function hasSnapshot(db: Queryable, day: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from safeguarding_snapshots where day = $1::date', [day]);
-  return rowCount === 1;
+export function hasSnapshot(db: Queryable, day: string): Promise<boolean> {
+  return db.any('select from safeguarding_snapshots where day = $1::date', [day]);
 }
 
 /** Computes a day's snapshot and inserts it with its lines. Returns false when the day already has one. */
@@ -82,28 +80,23 @@ export async function insertSnapshot(
   return true;
 }
 
-export async function findLines(
-  db: Queryable,
-  day: string,
-): Promise<{ personId: bigint; balanceMinor: bigint }[]> {
-  const { rows } = await db.query<{ personId: bigint; balanceMinor: bigint }>(
+export function findLines(db: Queryable, day: string): Promise<{ personId: bigint; balanceMinor: bigint }[]> {
+  return db.rows(
     `select person_id as "personId", balance_minor as "balanceMinor" from safeguarding_lines
      where day = $1::date order by person_id`,
     [day],
   );
-  return rows;
 }
 
 /** Inserts the bank's figure for a day. Returns false when the day already has one. */
-export async function insertStatement(
+export function insertStatement(
   db: Queryable,
   statement: { day: string; heldMinor: bigint; enteredBy: bigint; confirmedBy: bigint },
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
+  return db.any(
     `insert into safeguarding_statements (day, held_minor, entered_by, confirmed_by, confirmed_at)
      values ($1::date, $2, $3, $4, $5) on conflict do nothing`,
     [statement.day, statement.heldMinor, statement.enteredBy, statement.confirmedBy, now],
   );
-  return rowCount === 1;
 }

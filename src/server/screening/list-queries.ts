@@ -6,12 +6,9 @@ import type { IndexedEntry } from './name-index.ts';
 export type ListVersion = { id: bigint; source: ListSource; hash: string; entryCount: number };
 
 /** Returns the newest version of each list. */
-export async function currentLists(db: Queryable): Promise<ListVersion[]> {
-  const { rows } = await db.query<ListVersion>(
-    `select distinct on (source) id, source, hash, entry_count as "entryCount"
-     from sanctions_lists order by source, id desc`,
-  );
-  return rows;
+export function currentLists(db: Queryable): Promise<ListVersion[]> {
+  return db.rows(`select distinct on (source) id, source, hash, entry_count as "entryCount"
+     from sanctions_lists order by source, id desc`);
 }
 
 /** Writes a version with all its entries. Neither changes afterwards. */
@@ -21,7 +18,7 @@ export async function insertList(
   entries: (ListedEntry & { fingerprint: string })[],
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.query<{ id: bigint }>(
+  const listId = await tx.value<bigint>(
     `insert into sanctions_lists (source, hash, dated, entry_count, fetched_at) values ($1, $2, $3, $4, $5) returning id`,
     [source, hash, dated ?? null, entries.length, now],
   );
@@ -37,7 +34,7 @@ export async function insertList(
     `insert into sanctions_entries (list_id, key, fingerprint, kind, names, birth_dates, facts)
      select $1, key, fingerprint, kind, names, birth_dates, facts from jsonb_to_recordset($2)
        as e (key text, fingerprint text, kind text, names text[], birth_dates text[], facts jsonb)`,
-    [rows[0]?.id, JSON.stringify(rowsOfEntries)],
+    [listId, JSON.stringify(rowsOfEntries)],
   );
 }
 
@@ -55,10 +52,9 @@ export async function recordFetch(
   );
 }
 
-export async function readEntries(db: Queryable, lists: readonly bigint[]): Promise<IndexedEntry[]> {
-  const { rows } = await db.query<IndexedEntry>(
+export function readEntries(db: Queryable, lists: readonly bigint[]): Promise<IndexedEntry[]> {
+  return db.rows(
     'select id, names, birth_dates as "birthDates" from sanctions_entries where list_id = any($1) order by id',
     [lists],
   );
-  return rows;
 }

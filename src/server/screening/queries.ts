@@ -65,26 +65,21 @@ const PEOPLE: Record<'customer' | 'recipient', string> = {
     from recipients where deleted_at is null`,
 };
 
-export async function readPersonToScreen(
+export function readPersonToScreen(
   db: Queryable,
   kind: 'customer' | 'recipient',
   id: bigint,
 ): Promise<PersonToScreen | undefined> {
-  const { rows } = await db.query<PersonToScreen>(`select * from (${PEOPLE[kind]}) p where id = $1`, [id]);
-  return rows[0];
+  return db.first(`select * from (${PEOPLE[kind]}) p where id = $1`, [id]);
 }
 
-export async function readPeopleToScreen(
+export function readPeopleToScreen(
   db: Queryable,
   kind: 'customer' | 'recipient',
   after: bigint,
   limit: number,
 ): Promise<(PersonToScreen & { id: bigint })[]> {
-  const { rows } = await db.query<PersonToScreen & { id: bigint }>(
-    `select * from (${PEOPLE[kind]}) p where id > $1 order by id limit $2`,
-    [after, limit],
-  );
-  return rows;
+  return db.rows(`select * from (${PEOPLE[kind]}) p where id > $1 order by id limit $2`, [after, limit]);
 }
 
 export type ScreeningRow = {
@@ -125,12 +120,8 @@ function screeningArrays(rows: readonly ScreeningRow[]) {
 }
 
 /** Writes the results of screenings. Returns their ids in the same order. */
-export async function insertScreenings(db: Queryable, rows: readonly ScreeningRow[]): Promise<bigint[]> {
-  const written = await db.query<{ id: bigint }>(
-    `${INSERT_SCREENINGS} order by turn returning id`,
-    screeningArrays(rows),
-  );
-  return written.rows.map(({ id }) => id);
+export function insertScreenings(db: Queryable, rows: readonly ScreeningRow[]): Promise<bigint[]> {
+  return db.column(`${INSERT_SCREENINGS} order by turn returning id`, screeningArrays(rows));
 }
 
 /**
@@ -191,11 +182,11 @@ export async function insertHits(db: Queryable, hits: readonly NewHit[], now: Da
 
 /** Locks a payment. Returns false when it is final. */
 export async function lockOpenPayment(tx: Tx, paymentId: bigint): Promise<boolean> {
-  const { rows } = await tx.query<{ open: boolean }>(
-    `select status in ('accepted', 'pending') as open from payments where id = $1 for update`,
+  const isOpen = await tx.value<boolean>(
+    `select status in ('accepted', 'pending') from payments where id = $1 for update`,
     [paymentId],
   );
-  return rows[0]?.open ?? false;
+  return isOpen ?? false;
 }
 
 export async function insertHold(db: Queryable, paymentId: bigint, now: Date): Promise<void> {
@@ -210,11 +201,10 @@ export async function insertHold(db: Queryable, paymentId: bigint, now: Date): P
 export type Hold = 'held' | 'frozen';
 
 /** Returns whether a payment is held for a review or frozen for good. Returns undefined when it is neither. */
-export async function findPaymentHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
-  const { rows } = await db.query<{ hold: Hold }>(
+export function findPaymentHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
+  return db.value(
     `select coalesce(outcome, 'held') as hold from screening_holds
      where payment_id = $1 and (outcome is null or outcome = 'frozen')`,
     [paymentId],
   );
-  return rows[0]?.hold;
 }

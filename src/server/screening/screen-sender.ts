@@ -61,21 +61,19 @@ export async function saveSender(
  * Checks whether a deposit's sender is, or may be, on a list. Cleared hits do not count, nor those confirmed with the
  * measure `but`.
  */
-export async function hasSenderHit(db: Queryable, depositId: bigint, but?: HitMeasure): Promise<boolean> {
-  const { rowCount } = await db.query(
+export function hasSenderHit(db: Queryable, depositId: bigint, but?: HitMeasure): Promise<boolean> {
+  return db.any(
     `select from screening_hits where deposit_id = $1 and state <> 'cleared' and measure is distinct from $2::text
        limit 1`,
     [depositId, but ?? 'none'],
   );
-  return rowCount === 1;
 }
 
 /** Checks whether a customer has an open hit of their own. Hits of their recipients do not count. */
-export async function hasOpenHit(db: Queryable, personId: bigint): Promise<boolean> {
-  const { rowCount } = await db.query(
+export function hasOpenHit(db: Queryable, personId: bigint): Promise<boolean> {
+  return db.any(
     `select from screening_hits h join screenings s on s.id = h.screening_id
      where h.person_id = $1 and h.state = 'open' and s.kind = 'customer' limit 1`,
     [personId],
   );
-  return rowCount === 1;
 }

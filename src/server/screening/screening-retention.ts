@@ -6,7 +6,7 @@ import type { Tx } from '../db/pool.ts';
  * and those of customers under a legal hold or of deposits to them. Deletes at most `limit`; returns how many.
  */
 export async function deleteOldHits(tx: Tx, decidedBefore: Date, limit: number): Promise<number> {
-  const { rows } = await tx.query<{ id: bigint }>(
+  const ids = await tx.column<bigint>(
     `select h.id from screening_hits h
      where h.state <> 'open' and h.decided_at < $1
        and not exists (select from screening_holds o where o.payment_id = h.payment_id
@@ -20,7 +20,6 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, limit: number):
      order by h.decided_at, h.id limit $2 for update of h skip locked`,
     [decidedBefore, limit],
   );
-  const ids = rows.map(({ id }) => id);
   await tx.query('delete from screening_clearances where hit_id = any ($1)', [ids]);
   await tx.query('delete from screening_hits where id = any ($1)', [ids]);
   return ids.length;

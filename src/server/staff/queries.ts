@@ -4,8 +4,7 @@ import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export async function findLogin(db: Queryable, personId: bigint): Promise<string> {
-  const { rows } = await db.query<{ login: string }>('select login from people where id = $1', [personId]);
-  return rows[0]?.login ?? '';
+  return (await db.value<string>('select login from people where id = $1', [personId])) ?? '';
 }
 
 export type LockedStaff = {
@@ -21,15 +20,14 @@ export type LockedStaff = {
  * Locks and returns these people in the order of their ids, so that changes by two supervisors to each other are
  * serialised. Customers are not returned.
  */
-export async function lockStaff(tx: Tx, ids: bigint[], more?: 'and all supervisors'): Promise<LockedStaff[]> {
-  const { rows } = await tx.query<LockedStaff>(
+export function lockStaff(tx: Tx, ids: bigint[], more?: 'and all supervisors'): Promise<LockedStaff[]> {
+  return tx.rows(
     `select p.id, p.login, p.roles, p.sign_in_locked_at is not null as locked,
        (select f.confirmed_at from second_factors f where f.person_id = p.id) as "secondFactorSince"
      from people p where (p.id = any ($1) or $2 and 'ROLE_SUPER_ADMIN' = any (p.roles)) and not 'ROLE_USER' = any (p.roles)
      order by p.id for no key update`,
     [ids, more !== undefined],
   );
-  return rows;
 }
 
 export async function saveRole(tx: Tx, id: bigint, role: StaffRole, now: Date): Promise<void> {
@@ -59,12 +57,12 @@ export async function findTakenNames(
 }
 
 /** Inserts a member of staff. Returns the id, or undefined when one of the names was taken meanwhile. */
-export async function insertStaff(
+export function insertStaff(
   tx: Tx,
   person: Omit<NewStaffInput, 'reason'> & { passwordHash: string; referralCode: string },
   now: Date,
 ): Promise<bigint | undefined> {
-  const { rows } = await tx.query<{ id: bigint }>(
+  return tx.value(
     `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
        lang_key, roles, activated, referral_code, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'OTHER', $8, array[$9::text], true, $10, $11, $11)
@@ -83,11 +81,9 @@ export async function insertStaff(
       now,
     ],
   );
-  return rows[0]?.id;
 }
 
 /** Checks whether a supervisor exists, including locked ones. */
-export async function hasSupervisors(db: Queryable): Promise<boolean> {
-  const { rowCount } = await db.query(`select from people where 'ROLE_SUPER_ADMIN' = any (roles) limit 1`);
-  return rowCount === 1;
+export function hasSupervisors(db: Queryable): Promise<boolean> {
+  return db.any(`select from people where 'ROLE_SUPER_ADMIN' = any (roles) limit 1`);
 }

@@ -49,40 +49,27 @@ const CUSTOMER_TEXT = 'customer_text(first_name, last_name, email, login, phone_
 export async function narrowSearch(db: Queryable, meant: SearchMeaning): Promise<Narrowed> {
   if (meant.kind === 'anything') return { ids: [], people: [], destinations: [] };
   if (meant.kind === 'reference') {
-    const { rows } = await db.query<{ id: bigint }>('select id from payments where reference = $1', [
-      meant.reference,
-    ]);
-    return { ids: rows.map(({ id }) => id), people: [], destinations: [] };
+    const ids = await db.column<bigint>('select id from payments where reference = $1', [meant.reference]);
+    return { ids, people: [], destinations: [] };
   }
   if (meant.kind === 'number') {
     const { digits, text } = meant;
-    const [attempts, people] = await Promise.all([
-      db.query<{ id: bigint }>(
-        'select payment_id as id from payout_attempts where provider_number = $1 limit 100',
-        [digits],
-      ),
-      db.query<{ id: bigint }>('select id from people where phone_number = $1 limit 100', [
-        digits.slice(-10),
+    const [ids, people] = await Promise.all([
+      db.column<bigint>('select payment_id from payout_attempts where provider_number = $1 limit 100', [
+        digits,
       ]),
+      db.column<bigint>('select id from people where phone_number = $1 limit 100', [digits.slice(-10)]),
     ]);
-    return {
-      ids: attempts.rows.map(({ id }) => id),
-      people: people.rows.map(({ id }) => id),
-      // The bank's reference of a withdrawal keeps its hyphens.
-      destinations: [digits, digits.slice(-9), text],
-    };
+    // The bank's reference of a withdrawal keeps its hyphens.
+    return { ids, people, destinations: [digits, digits.slice(-9), text] };
   }
   const { words, email } = searchTerms(meant.words);
   const fits = words.map((_, at) => `${CUSTOMER_TEXT} like $${at + 2}`);
-  const { rows } = await db.query<{ id: bigint }>(
+  const people = await db.column<bigint>(
     `select id from people where 'ROLE_USER' = any(roles)
        and (email like $1 or ${fits.length > 0 ? fits.join(' and ') : 'false'}) limit 500`,
     [email, ...words],
   );
   // The bank's references of withdrawals are stored in capitals.
-  return {
-    ids: [],
-    people: rows.map(({ id }) => id),
-    destinations: [meant.words, meant.words.toUpperCase()],
-  };
+  return { ids: [], people, destinations: [meant.words, meant.words.toUpperCase()] };
 }

@@ -19,14 +19,13 @@ export type EventRow = {
 };
 
 /** Returns all evidence about a payment, in order. */
-export async function findEvents(db: Queryable, id: bigint): Promise<EventRow[]> {
-  const { rows } = await db.query<EventRow>(
+export function findEvents(db: Queryable, id: bigint): Promise<EventRow[]> {
+  return db.rows(
     `select kind, to_status as status, attempt_id as "attemptId", rail_status as "railStatus",
        charged_minor as charged, times_paid as "timesPaid", actor_id as "actorId", approver_id as "approverId", note, at
      from payment_events where payment_id = $1 order by id limit 1000`,
     [id],
   );
-  return rows;
 }
 
 /** Returns names of staff by id, for the history. */
@@ -41,16 +40,15 @@ export async function findNames(db: Queryable, ids: bigint[]): Promise<Map<bigin
 
 export type WebhookRow = { receivedAt: Date; status: string | null; providerNumber: string | null };
 
-export async function findWebhooks(
+export function findWebhooks(
   db: Queryable,
   { references, numbers }: { references: string[]; numbers: string[] },
 ): Promise<WebhookRow[]> {
-  const { rows } = await db.query<WebhookRow>(
+  return db.rows(
     `select received_at as "receivedAt", status, provider_number as "providerNumber" from webhook_deliveries
      where reference = any($1) or provider_number = any($2) order by id limit 200`,
     [references, numbers],
   );
-  return rows;
 }
 
 export type PostingRow = {
@@ -61,8 +59,8 @@ export type PostingRow = {
 };
 
 /** Returns all postings about a payment, including those of its cases. */
-export async function findPostings(db: Queryable, id: bigint): Promise<PostingRow[]> {
-  const { rows } = await db.query<PostingRow>(
+export function findPostings(db: Queryable, id: bigint): Promise<PostingRow[]> {
+  return db.rows(
     `select p.reference, p.kind, p.posted_at as at,
        jsonb_agg(jsonb_build_object('account', a.name, 'currency', e.currency, 'amount', e.amount::text)
          order by e.id) as entries
@@ -72,12 +70,11 @@ export async function findPostings(db: Queryable, id: bigint): Promise<PostingRo
      group by p.id order by p.id`,
     [id],
   );
-  return rows;
 }
 
 /** Returns the archived months that contain answers about a payment or its entries. */
-export async function findArchivedMonths(db: Queryable, id: bigint): Promise<string[]> {
-  const { rows } = await db.query<{ part: string }>(
+export function findArchivedMonths(db: Queryable, id: bigint): Promise<string[]> {
+  return db.column(
     `select m.part from archived_months m
      where m.restored_at is null and case m.table_name
        when 'payment_events' then exists (
@@ -88,7 +85,6 @@ export async function findArchivedMonths(db: Queryable, id: bigint): Promise<str
      order by m.part`,
     [id],
   );
-  return rows.map(({ part }) => part);
 }
 
 export type MessageRow = {
@@ -99,13 +95,12 @@ export type MessageRow = {
   failedAt: Date | null;
 };
 
-export async function findMessages(db: Queryable, dedupeKeys: string[]): Promise<MessageRow[]> {
-  const { rows } = await db.query<MessageRow>(
+export function findMessages(db: Queryable, dedupeKeys: string[]): Promise<MessageRow[]> {
+  return db.rows(
     `select channel, dedupe_key as "dedupeKey", created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt"
      from messages where dedupe_key = any($1) order by id`,
     [dedupeKeys],
   );
-  return rows;
 }
 
 export type CaseRow = {
@@ -116,20 +111,18 @@ export type CaseRow = {
   resolution: Resolution | null;
 };
 
-export async function findCasesOf(db: Queryable, id: bigint): Promise<CaseRow[]> {
-  const { rows } = await db.query<CaseRow>(
+export function findCasesOf(db: Queryable, id: bigint): Promise<CaseRow[]> {
+  return db.rows(
     `select id, kind, opened_at as "openedAt", closed_at as "closedAt", resolution
      from cases where payment_id = $1 order by id`,
     [id],
   );
-  return rows;
 }
 
-export async function findRequestedApprovals(db: Queryable, id: bigint, now: Date): Promise<ApprovalKind[]> {
-  const { rows } = await db.query<{ kind: ApprovalKind }>(
+export function findRequestedApprovals(db: Queryable, id: bigint, now: Date): Promise<ApprovalKind[]> {
+  return db.column(
     `select kind from approvals where subject_kind = 'transaction' and subject_id = $1 and decision is null
        and expires_at > $2 order by id`,
     [String(id), now],
   );
-  return rows.map(({ kind }) => kind);
 }
