@@ -38,18 +38,7 @@ const PAIR = `coalesce(a.requested_by_name, r.first_name || ' ' || r.last_name) 
   coalesce(a.decided_by_name, d.first_name || ' ' || d.last_name) as "approverName",
   coalesce(a.decided_by_login, d.login) as "approverLogin"`;
 
-export type NewApproval = Pick<
-  ApprovalRow,
-  | 'kind'
-  | 'subjectKind'
-  | 'subjectId'
-  | 'payload'
-  | 'reason'
-  | 'requestedBy'
-  | 'requestedAt'
-  | 'expiresAt'
-  | 'personId'
->;
+export type NewApproval = Omit<ApprovalRow, 'id' | 'decision' | 'decidedBy' | 'decidedAt' | 'decisionNote'>;
 
 /** Returns the id of the new request, or undefined when one of this kind is already open for the subject. */
 export function insertApproval(tx: Queryable, approval: NewApproval): Promise<bigint | undefined> {

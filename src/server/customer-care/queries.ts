@@ -1,7 +1,9 @@
 import type { CaseKind } from '#shared/cases.ts';
 import type { RiskFlag } from '#shared/customer-care.ts';
 import type { Language } from '#shared/rules/fields.ts';
+import type { PersonName } from '#shared/wire/admin/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { person } from '../db/table-source.ts';
 
 export type CustomerDetail = {
   firstName: string;
@@ -80,11 +82,11 @@ export function findOpenCases(db: Queryable, personId: bigint): Promise<CaseRow[
   );
 }
 
-export type NoteRow = { id: bigint; authorId: bigint; authorName: string; at: Date; text: string };
+export type NoteRow = { id: bigint; by: PersonName; at: Date; text: string };
 
 export function findNotes(db: Queryable, personId: bigint): Promise<NoteRow[]> {
   return db.rows(
-    `select n.id, n.author_id as "authorId", s.first_name || ' ' || s.last_name as "authorName", n.at, n.text
+    `select n.id, ${person('s')} as by, n.at, n.text
      from customer_notes n join people s on s.id = n.author_id
      where n.person_id = $1 order by n.id desc limit 200`,
     [personId],
@@ -105,12 +107,10 @@ export async function insertNote(
 
 export type FlagRow = {
   kind: RiskFlag;
-  setBy: bigint;
-  setByName: string;
+  setBy: PersonName;
   setAt: Date;
   reason: string;
-  clearedBy: bigint | null;
-  clearedByName: string | null;
+  clearedBy: PersonName | null;
   clearedAt: Date | null;
   clearReason: string | null;
 };
@@ -118,9 +118,8 @@ export type FlagRow = {
 /** Returns a customer's flags: open ones first, then cleared ones, newest first. */
 export function findFlags(db: Queryable, personId: bigint): Promise<FlagRow[]> {
   return db.rows(
-    `select f.kind, f.set_by as "setBy", s.first_name || ' ' || s.last_name as "setByName", f.set_at as "setAt",
-       f.set_reason as reason, f.cleared_by as "clearedBy", c.first_name || ' ' || c.last_name as "clearedByName",
-       f.cleared_at as "clearedAt", f.clear_reason as "clearReason"
+    `select f.kind, ${person('s')} as "setBy", f.set_at as "setAt", f.set_reason as reason,
+       ${person('c')} as "clearedBy", f.cleared_at as "clearedAt", f.clear_reason as "clearReason"
      from risk_flags f join people s on s.id = f.set_by left join people c on c.id = f.cleared_by
      where f.person_id = $1 order by f.cleared_at is not null, f.id desc limit 100`,
     [personId],

@@ -84,30 +84,16 @@ export async function showCustomer(
     referred: referred.map((person) => ({ ...person, id: Number(person.id) })),
     sessions,
     documents,
-    notes: notes.map((note) => ({
-      id: Number(note.id),
-      by: { id: Number(note.authorId), name: note.authorName },
-      at: note.at.toISOString(),
-      text: note.text,
-    })),
+    notes: notes.map((note) => ({ ...note, id: Number(note.id), at: note.at.toISOString() })),
     flags: seesCompliance ? flags.map(toFlagView) : [],
   });
 }
 
-function toFlagView(flag: FlagRow): RiskFlagView {
-  const { clearedBy, clearedByName, clearedAt, clearReason } = flag;
+function toFlagView({ clearedBy, clearedAt, clearReason, ...flag }: FlagRow): RiskFlagView {
+  const isCleared = clearedBy !== null && clearedAt !== null && clearReason !== null;
   return {
-    kind: flag.kind,
-    setBy: { id: Number(flag.setBy), name: flag.setByName },
+    ...flag,
     setAt: flag.setAt.toISOString(),
-    reason: flag.reason,
-    cleared:
-      clearedBy !== null && clearedAt !== null && clearReason !== null
-        ? {
-            by: { id: Number(clearedBy), name: clearedByName ?? '' },
-            at: clearedAt.toISOString(),
-            reason: clearReason,
-          }
-        : null,
+    cleared: isCleared ? { by: clearedBy, at: clearedAt.toISOString(), reason: clearReason } : null,
   };
 }

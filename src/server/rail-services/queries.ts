@@ -1,28 +1,15 @@
-import type { Merchant } from '#shared/payment.ts';
 import type { RailName } from '#shared/rails.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { RailService, RailWords, ServiceKind } from '../rails/ports.ts';
+import type { RailService } from '../rails/ports.ts';
 import type { StoredService } from './stored-service.ts';
 
-type ServiceRow = {
-  rail: RailName;
-  merchant: Merchant;
-  rail_merchant: string | null;
-  service_id: string;
-  kind: ServiceKind;
-  type: string | null;
-  title: string | null;
-  active: boolean;
-  validation_mask: string | null;
-  denomination: bigint;
-  label: RailWords;
-  hint: RailWords;
-  refreshed_at: Date;
-};
+type ServiceRow = Omit<StoredService, 'validationMask'> & { validationMask: string | null };
 
 const COLUMNS = `merchant, rail_merchant, service_id, kind, type, title, active, validation_mask, denomination,
   label, hint, refreshed_at`;
-const SERVICE = `rail, ${COLUMNS}`;
+const SERVICE = `rail, merchant, coalesce(rail_merchant, merchant) as "railMerchant", service_id as "serviceId", kind,
+  coalesce(type, '') as type, coalesce(title, merchant) as title, active, validation_mask as "validationMask",
+  denomination, label, hint, refreshed_at as "refreshedAt"`;
 
 /** Stores the rail's current services. A service that is no longer listed is kept as inactive. */
 export async function saveServices(
@@ -75,7 +62,7 @@ export async function closeServicesOfOthers(db: Queryable, inUse: RailName[], no
 
 /** Returns the last known services that pay a merchant's wallets; none before a rail was first queried. */
 export async function findWalletServices(db: Queryable, merchant: string): Promise<StoredService[]> {
-  const { rows } = await db.query<ServiceRow>(
+  const rows = await db.rows<ServiceRow>(
     `select ${SERVICE} from rail_services where merchant = $1 and kind = 'wallet' order by rail, service_id`,
     [merchant],
   );
@@ -87,17 +74,17 @@ export async function findBillService(
   merchant: string,
   serviceId: string,
 ): Promise<StoredService | undefined> {
-  const { rows } = await db.query<ServiceRow>(
+  const row = await db.first<ServiceRow>(
     `select ${SERVICE} from rail_services where merchant = $1 and service_id = $2 and kind <> 'wallet'`,
     [merchant, serviceId],
   );
-  return rows[0] && toService(rows[0]);
+  return row && toService(row);
 }
 
 /** Returns every bill service that the rail has ever listed, including inactive ones. */
 export async function readBillServices(db: Queryable): Promise<StoredService[]> {
-  const { rows } = await db.query<ServiceRow>(
-    `select ${SERVICE} from rail_services where kind <> 'wallet' order by title, service_id`,
+  const rows = await db.rows<ServiceRow>(
+    `select ${SERVICE} from rail_services s where kind <> 'wallet' order by s.title, service_id`,
   );
   return rows.map(toService);
 }
@@ -112,20 +99,6 @@ export function hasOutage(db: Queryable, merchant: string): Promise<boolean> {
   return db.any('select 1 from service_outages where merchant = $1', [merchant]);
 }
 
-function toService(row: ServiceRow): StoredService {
-  return {
-    rail: row.rail,
-    merchant: row.merchant,
-    railMerchant: row.rail_merchant ?? row.merchant,
-    serviceId: row.service_id,
-    kind: row.kind,
-    type: row.type ?? '',
-    title: row.title ?? row.merchant,
-    active: row.active,
-    validationMask: row.validation_mask ?? undefined,
-    denomination: row.denomination,
-    label: row.label,
-    hint: row.hint,
-    refreshedAt: row.refreshed_at,
-  };
+function toService({ validationMask, ...row }: ServiceRow): StoredService {
+  return { ...row, validationMask: validationMask ?? undefined };
 }

@@ -8,6 +8,7 @@ export type PublishedRate = {
   id: bigint;
   origin: RateOrigin;
   mid: Rate;
+  marginBasisPoints: number;
   rate: Rate;
   observedAt: Date;
   validFrom: Date;

@@ -1,29 +1,21 @@
 import { rate } from '#shared/rate.ts';
 import type { Queryable } from '../db/pool.ts';
-import type { PublishedRate, RateOrigin } from './published-rate.ts';
+import type { PublishedRate } from './published-rate.ts';
 
-type RateRow = {
-  id: bigint;
-  source: RateOrigin;
-  mid_micros: bigint;
-  rate_micros: bigint;
-  observed_at: Date;
-  valid_from: Date;
-  sold_until: Date | null;
-  called_off_at: Date | null;
-};
+type RateRow = Omit<PublishedRate, 'mid' | 'rate'> & { midMicros: bigint; rateMicros: bigint };
 
-const COLUMNS = `id, source, mid_micros, rate_micros, observed_at, valid_from, sold_until,
-  (select e.ended_at from rate_override_ends e where e.rate_id = rates.id) as called_off_at`;
+const RATE = `id, source as origin, mid_micros as "midMicros", margin_basis_points as "marginBasisPoints",
+  rate_micros as "rateMicros", observed_at as "observedAt", valid_from as "validFrom", sold_until as "soldUntil",
+  (select e.ended_at from rate_override_ends e where e.rate_id = rates.id) as "calledOffAt"`;
 
-export type NewRate = Omit<PublishedRate, 'id' | 'calledOffAt'> & { marginBasisPoints: number };
+export type NewRate = Omit<PublishedRate, 'id' | 'calledOffAt'>;
 
 /** Inserts a rate that is the current one from now on, even if another process with a later clock has just published. */
 export async function insertRate(db: Queryable, row: NewRate): Promise<PublishedRate> {
-  const { rows } = await db.query<RateRow>(
+  const inserted = await db.first<RateRow>(
     `insert into rates
        (source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from, sold_until)
-     values ($1, $2, $3, $4, $5, greatest($6, (select max(valid_from) from rates)), $7) returning ${COLUMNS}`,
+     values ($1, $2, $3, $4, $5, greatest($6, (select max(valid_from) from rates)), $7) returning ${RATE}`,
     [
       row.origin,
       row.mid.micros,
@@ -34,13 +26,13 @@ export async function insertRate(db: Queryable, row: NewRate): Promise<Published
       row.soldUntil,
     ],
   );
-  return toPublishedRate(rows[0] as RateRow);
+  return toPublishedRate(inserted as RateRow);
 }
 
 /** Returns the rates that were current at some moment from `since` to `now`, the current one first. */
 export async function readRatesSince(db: Queryable, since: Date, now: Date): Promise<PublishedRate[]> {
-  const { rows } = await db.query<RateRow>(
-    `select ${COLUMNS} from rates
+  const rows = await db.rows<RateRow>(
+    `select ${RATE} from rates
      where valid_from <= $2 and valid_from >= coalesce(
        (select max(valid_from) from rates where valid_from <= $1), '-infinity')
      order by valid_from desc, id desc`,
@@ -50,11 +42,11 @@ export async function readRatesSince(db: Queryable, since: Date, now: Date): Pro
 }
 
 export async function readLatestRate(db: Queryable, now: Date): Promise<PublishedRate | undefined> {
-  const { rows } = await db.query<RateRow>(
-    `select ${COLUMNS} from rates where valid_from <= $1 order by valid_from desc, id desc limit 1`,
+  const row = await db.first<RateRow>(
+    `select ${RATE} from rates where valid_from <= $1 order by valid_from desc, id desc limit 1`,
     [now],
   );
-  return rows[0] && toPublishedRate(rows[0]);
+  return row && toPublishedRate(row);
 }
 
 /** Locks the rates until the end of the transaction, so that changes are serialised. */
@@ -64,23 +56,14 @@ export async function lockRates(db: Queryable): Promise<void> {
 
 /** Returns the last figure of a source, with which the next one is compared while an override applies. */
 export async function readLatestSourced(db: Queryable, now: Date): Promise<PublishedRate | undefined> {
-  const { rows } = await db.query<RateRow>(
-    `select ${COLUMNS} from rates where valid_from <= $1 and source <> 'manual'
+  const row = await db.first<RateRow>(
+    `select ${RATE} from rates where valid_from <= $1 and source <> 'manual'
      order by valid_from desc, id desc limit 1`,
     [now],
   );
-  return rows[0] && toPublishedRate(rows[0]);
+  return row && toPublishedRate(row);
 }
 
-function toPublishedRate(row: RateRow): PublishedRate {
-  return {
-    id: row.id,
-    origin: row.source,
-    mid: rate(row.mid_micros),
-    rate: rate(row.rate_micros),
-    observedAt: row.observed_at,
-    validFrom: row.valid_from,
-    soldUntil: row.sold_until,
-    calledOffAt: row.called_off_at,
-  };
+function toPublishedRate({ midMicros, rateMicros, ...row }: RateRow): PublishedRate {
+  return { ...row, mid: rate(midMicros), rate: rate(rateMicros) };
 }

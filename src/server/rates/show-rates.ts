@@ -11,9 +11,9 @@ import { byPosition } from '../db/order-by.ts';
 import { tableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
 import { readMargin } from '../product-settings/read-settings.ts';
-import { isOverride, sellableUntil } from './published-rate.ts';
+import { isOverride, type PublishedRate, sellableUntil } from './published-rate.ts';
 import { readLatestRate } from './queries.ts';
-import { countRateCases, findChartPoints, findRateNow, nextRefresh, type RateNow } from './staff-queries.ts';
+import { countRateCases, findChartPoints, nextRefresh } from './staff-queries.ts';
 
 /** All rates ever published. */
 export const rates = tableSource(rateTable, {
@@ -41,8 +41,7 @@ const SPANS: Record<ChartSpan, { seconds: number; stepS: number }> = {
 /** Returns the current customer rate, its source, and until when it applies. */
 export async function showRateNow({ pool, clock, config }: ShowDeps): Promise<RateNowView> {
   const now = clock.now();
-  const [row, latest, marginBasisPoints, next, openCases] = await Promise.all([
-    findRateNow(pool, now),
+  const [latest, marginBasisPoints, next, openCases] = await Promise.all([
     readLatestRate(pool, now),
     readMargin(pool, config),
     nextRefresh(pool),
@@ -51,8 +50,8 @@ export async function showRateNow({ pool, clock, config }: ShowDeps): Promise<Ra
   const until = latest && sellableUntil(latest, config);
   return {
     current:
-      row && until
-        ? { ...toView(row), sellableUntil: until.toISOString(), isOverride: isOverride(latest, now) }
+      latest && until
+        ? { ...toView(latest), sellableUntil: until.toISOString(), isOverride: isOverride(latest, now) }
         : null,
     sendingOpen: until !== undefined && now < until,
     marginBasisPoints,
@@ -80,11 +79,12 @@ export async function chartRates(
   };
 }
 
-function toView({ midMicros, rateMicros, observedAt, validFrom, ...row }: RateNow) {
+function toView({ origin, mid, marginBasisPoints, rate: sold, observedAt, validFrom }: PublishedRate) {
   return {
-    ...row,
-    mid: rateToText(rate(midMicros)),
-    rate: rateToText(rate(rateMicros)),
+    origin,
+    mid: rateToText(mid),
+    marginBasisPoints,
+    rate: rateToText(sold),
     observedAt: observedAt.toISOString(),
     validFrom: validFrom.toISOString(),
   };

@@ -1,26 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import type { RateOrigin } from './published-rate.ts';
 
-export type RateNow = {
-  origin: RateOrigin;
-  midMicros: bigint;
-  marginBasisPoints: number;
-  rateMicros: bigint;
-  observedAt: Date;
-  validFrom: Date;
-  soldUntil: Date | null;
-};
-
-const LISTED = `source as origin, mid_micros as "midMicros", margin_basis_points as "marginBasisPoints",
-  rate_micros as "rateMicros", observed_at as "observedAt", valid_from as "validFrom", sold_until as "soldUntil"`;
-
-export function findRateNow(db: Queryable, now: Date): Promise<RateNow | undefined> {
-  return db.first(
-    `select ${LISTED} from rates where valid_from <= $1 order by valid_from desc, id desc limit 1`,
-    [now],
-  );
-}
-
 export type ChartPoint = { at: Date; rateMicros: bigint; origin: RateOrigin };
 
 /** Returns the last rate of each interval, and the one that was current at the start of the range. */

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '#shared/payment.ts';
 import type { RailName } from '#shared/rails.ts';
 import { RUN_OF_CASE } from '../cases/run-of-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
@@ -51,20 +50,15 @@ export async function findOurPayments(
     floatAccount,
   }: { start: Date; end: Date; references: string[]; rail: RailName; floatAccount: bigint },
 ): Promise<OurPayment[]> {
-  const { rows } = await db.query<{
-    id: bigint;
-    reference: string;
-    status: PaymentStatus;
-    created_at: Date;
-    updated_at: Date;
-    booked: bigint | null;
-    attempts: { reference: string; ordered_at: string; paid: boolean }[];
-  }>({
-    text: `select t.id, t.reference, t.status, t.created_at, t.updated_at,
+  type Row = Omit<OurPayment, 'attempts'> & {
+    attempts: { reference: string; orderedAt: string; isPaid: boolean }[];
+  };
+  const { rows } = await db.query<Row>({
+    text: `select t.id, t.reference, t.status, t.created_at as "createdAt", t.updated_at as "movedAt",
        (select e.amount from ledger_postings p join ledger_entries e on e.posting_id = p.id
         where p.payment_id = t.id and p.kind = 'payout_settled' and e.account_id = $4) as booked,
-       (select jsonb_agg(jsonb_build_object('reference', a.reference, 'ordered_at', a.ordered_at,
-          'paid', a.state = 'paid') order by a.number) from payout_attempts a
+       (select jsonb_agg(jsonb_build_object('reference', a.reference, 'orderedAt', a.ordered_at,
+          'isPaid', a.state = 'paid') order by a.number) from payout_attempts a
           where a.payment_id = t.id and a.rail = $5) as attempts
      from payments t where t.id in (
        select payment_id from payout_attempts
@@ -74,18 +68,9 @@ export async function findOurPayments(
      order by t.id`,
     values: [start, end, references, floatAccount, rail],
   });
-  return rows.map((row) => ({
-    id: row.id,
-    reference: row.reference,
-    status: row.status,
-    createdAt: row.created_at,
-    movedAt: row.updated_at,
-    booked: row.booked,
-    attempts: row.attempts.map(({ reference, ordered_at, paid }) => ({
-      reference,
-      orderedAt: new Date(ordered_at),
-      isPaid: paid,
-    })),
+  return rows.map(({ attempts, ...payment }) => ({
+    ...payment,
+    attempts: attempts.map((attempt) => ({ ...attempt, orderedAt: new Date(attempt.orderedAt) })),
   }));
 }
 
