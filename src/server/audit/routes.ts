@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AuditVerdict } from '#shared/wire/admin/audit.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { auditEntries, auditFor } from './audit-table.ts';
 import { tableRoutes } from './table-routes.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -15,13 +16,10 @@ export function auditRoutes(deps: Deps): FastifyPluginAsyncZod {
       exported: { action: 'audit.exported', kind: 'audit', name: 'audit' },
     });
 
-    app.get('/api/admin/audit/verdict', {
-      config: { staff: { permission: 'audit_read' } },
-      schema: { response: { 200: AuditVerdict } },
-      handler: async () => {
-        const { broken, ...verdict } = await verifyAudit(deps);
-        return { ...verdict, broken: broken && { ...broken, entryId: Number(broken.entryId) } };
-      },
+    const reading = resultRoutes(app, { staff: { permission: 'audit_read' } });
+    reading.view('/api/admin/audit/verdict', { response: AuditVerdict }, async () => {
+      const { broken, ...verdict } = await verifyAudit(deps);
+      return { ...verdict, broken: broken && { ...broken, entryId: Number(broken.entryId) } };
     });
   };
 }

@@ -6,10 +6,9 @@ import type { QueryOf, Table } from '#shared/wire/admin/table.ts';
 import { freshReads } from '../db/fresh-reads.ts';
 import type { Exported, TableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
-import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
 import { personOf } from '../http/person.ts';
-import { sendCsv } from '../http/send-csv.ts';
+import { answerCsv } from '../http/send-csv.ts';
 import { type Actor, recordAudit } from './record-audit.ts';
 
 type Values = Record<string, unknown>;
@@ -64,8 +63,7 @@ export function exportRoute<T extends Table>(
       const query = request.query as QueryOf<T>;
       const selection = { recorded, query, values: await values?.(request, query) };
       const lines = await exportTable(deps, personOf(request), source, selection);
-      if (!lines.ok) return answerProblem(request, reply, lines.problem, lines);
-      return sendCsv(request, reply, name, lines.value);
+      return answerCsv(request, reply, name, lines);
     },
   });
 }

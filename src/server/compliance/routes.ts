@@ -25,11 +25,9 @@ export function complianceRoutes(deps: Deps): FastifyPluginAsyncZod {
       markShown(request, await showHit(deps, request.params.id)),
     );
 
-    app.get(listTable.path, {
-      config: { staff: { permission: 'compliance_read' as const } },
-      schema: { querystring: listTable.query, response: { 200: listTable.page } },
-      handler: ({ query }) => listLists(deps, query),
-    });
+    const versions = { querystring: listTable.query, response: listTable.page };
+    const listing = resultRoutes(app, { staff: { permission: 'compliance_read' } });
+    listing.view(listTable.path, versions, ({ query }) => listLists(deps, query));
 
     const clearance = { params: IdParams, body: HitClearanceInput };
     const acting = resultRoutes(app, { staff: { permission: 'compliance_act' } });

@@ -39,11 +39,10 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       exported: { action: 'deposit.exported', kind: 'deposit', name: 'deposits' },
     });
 
-    app.get('/api/admin/deposits/credit-limits', {
-      config: { staff: { permission: 'deposits_act' } },
-      schema: { response: { 200: CreditLimitsView } },
-      handler: (request) => showCreditLimits(deps, personOf(request).id),
-    });
+    const acting = resultRoutes(app, { staff: { permission: 'deposits_act' } });
+    acting.view('/api/admin/deposits/credit-limits', { response: CreditLimitsView }, (request) =>
+      showCreditLimits(deps, personOf(request).id),
+    );
 
     const reading = resultRoutes(app, { staff: access });
     const detail = { params: IdParams, response: DepositDetailView };

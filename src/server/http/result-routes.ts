@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { ProblemCode } from '#shared/problems.ts';
-import type { Result } from '#shared/result.ts';
+import { done, type Result } from '#shared/result.ts';
 import { answer } from './answer.ts';
 
 type Schema = z.core.$ZodType;
@@ -36,11 +36,18 @@ type Register = <S extends Shapes>(
   operation: (request: RequestOf<S>) => Promise<Result<Output<S, 'response'>, ProblemCode>>,
 ) => void;
 
+/** Registers a `GET` that refuses nothing and answers with the view that `show` returns. */
+type RegisterView = <S extends Shapes>(
+  url: string,
+  shapes: S,
+  show: (request: RequestOf<S>) => Promise<Output<S, 'response'>>,
+) => void;
+
 /** Returns functions that register such routes on `app`, all with this config. */
 export function resultRoutes(
   app: FastifyInstance,
   config: FastifyContextConfig = {},
-): Record<'get' | 'post' | 'put' | 'patch' | 'delete', Register> {
+): Record<'get' | 'post' | 'put' | 'patch' | 'delete', Register> & { view: RegisterView } {
   const registering =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Register =>
     (url, { response, status = response ? 200 : 204, ...asked }, operation) => {
@@ -62,5 +69,7 @@ export function resultRoutes(
     put: registering('PUT'),
     patch: registering('PATCH'),
     delete: registering('DELETE'),
+    view: (url, shapes, show) =>
+      registering('GET')(url, shapes, async (request) => done(await show(request))),
   };
 }

@@ -2,8 +2,24 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSV_START, type CsvDialect, type CsvLine, csvDialect, toCsv } from '#shared/csv.ts';
 import { type WrittenLanguage, writtenLanguage } from '#shared/format.ts';
+import type { ProblemCode } from '#shared/problems.ts';
+import type { Result } from '#shared/result.ts';
 import { sentences } from '../words/sentences.ts';
+import { answerProblem } from './answer-problem.ts';
 import { languageOf } from './language.ts';
+
+type Lines = AsyncIterable<CsvLine> | Iterable<CsvLine>;
+
+/** Answers with an export as CSV, or with the reason why there is none. */
+export function answerCsv(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  lines: Result<Lines, ProblemCode>,
+): FastifyReply {
+  if (!lines.ok) return answerProblem(request, reply, lines.problem, lines);
+  return sendCsv(request, reply, name, lines.value);
+}
 
 /**
  * Streams a table as CSV at the reader's pace. If the stream fails, the connection breaks off, so a partial file
@@ -13,7 +29,7 @@ export function sendCsv(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  lines: AsyncIterable<CsvLine> | Iterable<CsvLine>,
+  lines: Lines,
   { areHeadingsFixed = false } = {},
 ): FastifyReply {
   const language = writtenLanguage(languageOf(request));
@@ -28,18 +44,12 @@ export function sendCsv(
     );
 }
 
-async function* written(
-  lines: AsyncIterable<CsvLine> | Iterable<CsvLine>,
-  dialect: CsvDialect,
-): AsyncGenerator<string> {
+async function* written(lines: Lines, dialect: CsvDialect): AsyncGenerator<string> {
   yield CSV_START;
   for await (const line of lines) yield toCsv([line], dialect);
 }
 
-async function* inWords(
-  lines: AsyncIterable<CsvLine> | Iterable<CsvLine>,
-  language: WrittenLanguage,
-): AsyncGenerator<CsvLine> {
+async function* inWords(lines: Lines, language: WrittenLanguage): AsyncGenerator<CsvLine> {
   const words = sentences('csvHeadings', language);
   let isFirst = true;
   for await (const line of lines) {

@@ -11,11 +11,10 @@ import { deadJobs, requeueJob, showHealth } from './show-health.ts';
 /** Back-office routes for the product's health, and for jobs that have failed for good. */
 export function monitoringRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get('/api/admin/health', {
-      config: { staff: { permission: 'health_read' } },
-      schema: { response: { 200: StaffHealthView } },
-      handler: (request) => showHealth(deps, personOf(request)),
-    });
+    const reading = resultRoutes(app, { staff: { permission: 'health_read' } });
+    reading.view('/api/admin/health', { response: StaffHealthView }, (request) =>
+      showHealth(deps, personOf(request)),
+    );
 
     tableRoutes(app, deps, deadJobs, { permission: 'health_read' });
 

@@ -15,11 +15,8 @@ import { showSettings } from './show-settings.ts';
 /** Routes for what supervisors set without a deployment: features and alert thresholds. */
 export function settingRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get('/api/admin/settings', {
-      config: { staff: { permission: 'settings_read' } },
-      schema: { response: { 200: SettingsView } },
-      handler: () => showSettings(deps),
-    });
+    const reading = resultRoutes(app, { staff: { permission: 'settings_read' } });
+    reading.view('/api/admin/settings', { response: SettingsView }, () => showSettings(deps));
 
     const acting = resultRoutes(app, { staff: { permission: 'settings_act' } });
     const feature = { params: FeatureParams, body: FeatureInput };

@@ -20,14 +20,10 @@ import { announceOutage, endOutage, listServices } from './switch-outage.ts';
 /** Back-office routes for outages of single services and for maintenance of the whole product. */
 export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const reading = { staff: { permission: 'services_read' } } as const;
+    const reading = resultRoutes(app, { staff: { permission: 'services_read' } });
     const acting = resultRoutes(app, { staff: { permission: 'services_act' } });
 
-    app.get('/api/admin/services', {
-      config: reading,
-      schema: { response: { 200: ServicesView } },
-      handler: () => listServices(deps),
-    });
+    reading.view('/api/admin/services', { response: ServicesView }, () => listServices(deps));
 
     const outage = { params: MerchantParams, body: OutageInput };
     acting.put('/api/admin/services/:merchant/outage', outage, (request) =>
@@ -39,12 +35,7 @@ export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
       endOutage(deps, personOf(request), request.params.merchant, request.body.reason),
     );
 
-    app.get('/api/admin/maintenance', {
-      config: reading,
-      schema: { response: { 200: MaintenanceView } },
-      handler: () => showMaintenance(deps),
-    });
-
+    reading.view('/api/admin/maintenance', { response: MaintenanceView }, () => showMaintenance(deps));
     acting.put('/api/admin/maintenance', { body: MaintenanceInput }, (request) =>
       closeForMaintenance(deps, personOf(request), request.body),
     );

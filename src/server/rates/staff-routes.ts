@@ -11,21 +11,12 @@ import { chartRates, rates, showRateNow } from './show-rates.ts';
 /** Back-office routes for the rate: current, history and actions. */
 export function staffRateRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const reading = { staff: { permission: 'rates_read' as const } };
-
-    app.get('/api/admin/rates/current', {
-      config: reading,
-      schema: { response: { 200: RateNowView } },
-      handler: () => showRateNow(deps),
-    });
-
     tableRoutes(app, deps, rates, { permission: 'rates_read' });
 
-    app.get('/api/admin/rates/chart', {
-      config: reading,
-      schema: { querystring: RateChartQuery, response: { 200: RateChartView } },
-      handler: ({ query }) => chartRates(deps, query.span),
-    });
+    const reading = resultRoutes(app, { staff: { permission: 'rates_read' } });
+    reading.view('/api/admin/rates/current', { response: RateNowView }, () => showRateNow(deps));
+    const chart = { querystring: RateChartQuery, response: RateChartView };
+    reading.view('/api/admin/rates/chart', chart, ({ query }) => chartRates(deps, query.span));
 
     // Returning to the sources needs one person; changing the price needs two.
     const acting = resultRoutes(app, { staff: { permission: 'rates_act' } });

@@ -25,14 +25,8 @@ export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
 /** Routes available before the second factor is given. */
 function signInRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const config = { staff: { permission: 'own_sign_in', own: 'early_sign_in' } } as const;
-    const early = resultRoutes(app, config);
-
-    app.get('/api/admin/me', {
-      config,
-      schema: { response: { 200: StaffMeView } },
-      handler: (request) => showMe(deps, personOf(request)),
-    });
+    const early = resultRoutes(app, { staff: { permission: 'own_sign_in', own: 'early_sign_in' } });
+    early.view('/api/admin/me', { response: StaffMeView }, (request) => showMe(deps, personOf(request)));
 
     const enrolment = { response: EnrolmentView, status: 201 } as const;
     early.post('/api/admin/second-factor/enrolment', enrolment, (request) =>

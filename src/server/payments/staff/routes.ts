@@ -2,12 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { PaymentDetailView, RegisterInput, registerTable } from '#shared/wire/admin/payment.ts';
 import { exportTable, tableRoutes } from '../../audit/table-routes.ts';
 import type { Deps } from '../../deps.ts';
-import { answerProblem } from '../../http/answer-problem.ts';
 import { markShown } from '../../http/guard-staff-routes.ts';
 import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
 import { resultRoutes } from '../../http/result-routes.ts';
-import { sendCsv } from '../../http/send-csv.ts';
+import { answerCsv } from '../../http/send-csv.ts';
 import { paymentRegister } from './payment-register.ts';
 import { narrowSearch, payments } from './payment-table.ts';
 import { readSearch } from './read-search.ts';
@@ -36,8 +35,7 @@ export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
         const query = { from, to, sort: 'id', page: 1, size: 1 } as const;
         const recorded = { action: 'transaction.register_taken', kind: 'transaction', reason } as const;
         const lines = await exportTable(deps, personOf(request), paymentRegister, { recorded, query });
-        if (!lines.ok) return answerProblem(request, reply, lines.problem, lines);
-        return sendCsv(request, reply, `payments-${from}-${to}`, lines.value);
+        return answerCsv(request, reply, `payments-${from}-${to}`, lines);
       },
     });
 
