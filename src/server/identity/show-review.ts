@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { decryptNumber } from './document-number.ts';
+import { documentsOfPerson } from './documents.ts';
 import { type RenderedPage, renderStoredPage } from './pdf-pages.ts';
 import { findDocument } from './queries.ts';
-import { findDocumentsOfPerson } from './review-queries.ts';
 import { reviews, valuesOf } from './review-table.ts';
 import { findNumber, type StoredNumber } from './stored-document-queries.ts';
 
@@ -42,18 +42,14 @@ export async function showReview(
   const { identityVerified, ...shown } = review;
   const personId = BigInt(row.customer.id);
   const stored = await findNumber(pool, id);
-  const others = (await findDocumentsOfPerson(pool, personId)).filter((other) => other.id !== id);
+  const documents = await documentsOfPerson(pool, personId);
   const view: ReviewDetailView = {
     ...shown,
     sides: backCode === null ? ['front'] : ['front', 'back'],
     declared: { firstName, lastName, birthDate, gender, address: address || null, identityVerified },
     read: stored ? { number: numberOf(config, stored), jurisdiction: stored.jurisdiction } : null,
     refusal: refusalReason === null ? null : { reason: refusalReason, note: refusalNote },
-    others: others.map((other) => ({
-      ...other,
-      id: Number(other.id),
-      sentAt: other.sentAt.toISOString(),
-    })),
+    others: documents.filter((other) => other.id !== shown.id),
   };
   return done({ view, people: [personId] });
 }

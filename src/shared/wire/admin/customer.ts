@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { CASE_KINDS } from '../../cases.ts';
 import { CUSTOMER_STATES, RISK_FLAGS } from '../../customer-care.ts';
-import { DOCUMENT_TYPES, REVIEW_STATES } from '../../document.ts';
 import { POSTING_KINDS } from '../../posting-kinds.ts';
 import { rule } from '../../rules/rule.ts';
 import { LimitsView } from '../limits.ts';
-import { DeviceView } from '../own-sessions.ts';
+import { OwnSessionView } from '../own-sessions.ts';
 import { HitSummaryView } from './compliance.ts';
+import { DocumentStateView } from './document.ts';
 import { CAD, data, FLAG, NUMBER, namedCode, nullable, PersonName, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
-import { defineTable, type RowOf, reason } from './table.ts';
+import { defineTable, type RowOf, reason, requiredLines } from './table.ts';
 
 const STATES = 'admin.customers.states';
 
@@ -108,23 +108,8 @@ export const CustomerView = z.object({
   referralCode: z.string(),
   referredBy: z.string(),
   referred: z.array(PersonName),
-  sessions: z.array(
-    z.object({
-      id: z.number(),
-      device: DeviceView,
-      addressRange: z.nullable(z.string()),
-      createdAt: z.string(),
-      lastSeenAt: z.string(),
-    }),
-  ),
-  documents: z.array(
-    z.object({
-      id: z.number(),
-      type: z.enum(DOCUMENT_TYPES),
-      state: z.enum(REVIEW_STATES),
-      sentAt: z.string(),
-    }),
-  ),
+  sessions: z.array(z.omit(OwnSessionView, { current: true, expiresAt: true })),
+  documents: z.array(DocumentStateView),
   notes: z.array(z.object({ id: z.number(), by: PersonName, at: z.string(), text: z.string() })),
   flags: z.array(RiskFlagView),
 });
@@ -173,11 +158,7 @@ export const customerPostingTable = defineTable({
 });
 
 /** `POST /api/admin/customers/{id}/notes` and `POST /api/admin/cases/{id}/notes`. */
-export const NoteInput = z.object({
-  text: z
-    .string(rule('required'))
-    .check(z.trim(), z.minLength(1, rule('required')), z.maxLength(2000, rule('tooLong'))),
-});
+export const NoteInput = z.object({ text: requiredLines(2000) });
 /** `PUT /api/admin/customers/{id}/flags/{kind}`. */
 export const FlagInput = z.object({ set: z.boolean(rule('required')), reason });
 export type FlagInput = z.infer<typeof FlagInput>;

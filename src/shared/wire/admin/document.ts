@@ -47,6 +47,14 @@ export const reviewTable = defineTable({
 });
 export type ReviewView = RowOf<typeof reviewTable>;
 
+/** A document, as pages about its owner link to it. */
+export const DocumentStateView = z.object({
+  id: z.number(),
+  type: z.enum(DOCUMENT_TYPES),
+  state: z.enum(REVIEW_STATES),
+  sentAt: z.string(),
+});
+
 /** `GET /api/admin/documents/{id}`: the document, and what the customer declared about themselves. */
 export const ReviewDetailView = z.extend(reviewTable.row, {
   sides: z.array(z.enum(['front', 'back'])),
@@ -62,14 +70,7 @@ export const ReviewDetailView = z.extend(reviewTable.row, {
   read: z.nullable(z.object({ number: z.string(), jurisdiction: z.string() })),
   refusal: z.nullable(z.object({ reason: z.enum(REFUSAL_REASONS), note: z.nullable(z.string()) })),
   /** The customer's other documents, the newest first. */
-  others: z.array(
-    z.object({
-      id: z.number(),
-      type: z.enum(DOCUMENT_TYPES),
-      state: z.enum(REVIEW_STATES),
-      sentAt: z.string(),
-    }),
-  ),
+  others: z.array(DocumentStateView),
 });
 export type ReviewDetailView = z.infer<typeof ReviewDetailView>;
 

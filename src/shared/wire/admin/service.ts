@@ -3,7 +3,7 @@ import { MERCHANTS } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
 import { NUMBER, nullable, oneOf, TEXT, TIME } from './fields.ts';
 import { choice, days, search } from './filters.ts';
-import { defineTable, reason } from './table.ts';
+import { defineTable, reason, requiredLines, wholeNumber } from './table.ts';
 
 /** `GET /api/admin/services`: each service, its state at the rail, and any announced outage. */
 export const ServicesView = z.array(
@@ -26,9 +26,7 @@ export const ServicesView = z.array(
 export type ServicesView = z.infer<typeof ServicesView>;
 
 export const MerchantParams = z.object({ merchant: z.enum(MERCHANTS) });
-const announcement = z
-  .string(rule('required'))
-  .check(z.trim(), z.minLength(1, rule('required')), z.maxLength(200, rule('tooLong')));
+const announcement = requiredLines(200);
 /** `PUT /api/admin/services/{merchant}/outage`: announces an outage to customers, in both languages. */
 export const OutageInput = z.object({ textFr: announcement, textEn: announcement, reason });
 export type OutageInput = z.infer<typeof OutageInput>;
@@ -42,12 +40,7 @@ export const MaintenanceView = z.object({
 });
 export type MaintenanceView = z.infer<typeof MaintenanceView>;
 /** `PUT /api/admin/maintenance`. */
-export const MaintenanceInput = z.object({
-  minutes: z
-    .number(rule('required'))
-    .check(z.int(), z.gte(1, rule('typeNotValid')), z.lte(1_440, rule('typeNotValid'))),
-  reason,
-});
+export const MaintenanceInput = z.object({ minutes: wholeNumber(1, 1_440), reason });
 export type MaintenanceInput = z.infer<typeof MaintenanceInput>;
 
 /** `GET /api/admin/referral-codes`. */

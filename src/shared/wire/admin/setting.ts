@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rule } from '../../rules/rule.ts';
 import { FEATURES, THRESHOLD_NAMES } from '../../settings.ts';
-import { reason } from './table.ts';
+import { reason, wholeNumber } from './table.ts';
 
 const changed = { changedAt: z.nullable(z.string()), changedBy: z.nullable(z.string()) };
 
@@ -26,9 +26,4 @@ export const FeatureInput = z.object({ open: z.boolean(rule('required')), reason
 
 export const ThresholdParams = z.object({ name: z.enum(THRESHOLD_NAMES) });
 /** `PUT /api/admin/thresholds/{name}`. */
-export const ThresholdInput = z.object({
-  figure: z
-    .number(rule('required'))
-    .check(z.int(), z.gte(1, rule('typeNotValid')), z.lte(10_000_000_000, rule('typeNotValid'))),
-  reason,
-});
+export const ThresholdInput = z.object({ figure: wholeNumber(1, 10_000_000_000), reason });
