@@ -12,7 +12,7 @@ import { accountSecurityRoutes } from './account-security/routes.ts';
 import { APPROVAL_ACTIONS } from './approval-actions.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { recordRead } from './audit/record-read-hook.ts';
-import { auditRoutes } from './audit/routes.ts';
+import { auditRoutes } from './audit-log/routes.ts';
 import { billRoutes } from './bills/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { caseRoutes } from './cases/routes.ts';

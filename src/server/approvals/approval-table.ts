@@ -8,10 +8,9 @@ import {
 import { hasPermission, mayReadCompliance } from '#shared/permissions.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type ApprovalQuery, type ApprovalView, approvalTable } from '#shared/wire/admin/approval.ts';
-import { onDays } from '../db/filter-conditions.ts';
-import { byName, byPosition } from '../db/order-by.ts';
-import { nameOf, tableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
+import { byName, byPosition, nameOf, onDays } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 import { mayReadFiles } from './approval-files.ts';
 import type { ApprovalActions } from './define-approval.ts';
 import { dependenceOf, findAppointments } from './independence.ts';

@@ -1,8 +1,7 @@
 import { POSTING_KINDS } from '#shared/posting-kinds.ts';
 import { postingTable } from '#shared/wire/admin/book.ts';
-import { onDays } from '../db/filter-conditions.ts';
-import { byPosition } from '../db/order-by.ts';
-import { tableSource } from '../db/table-source.ts';
+import { byPosition, onDays } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 
 const ENTRIES =
   'from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.posting_id = p.id';

@@ -5,10 +5,10 @@ import type { AccountsView, BooksVerification, postingTable } from '#shared/wire
 import type { QueryOf, RowOf } from '#shared/wire/admin/table.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { freshReads } from '../db/fresh-reads.ts';
-import type { Exported } from '../db/table-source.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { verifyBooks } from '../ledger/verify-books.ts';
+import type { Exported } from '../tables/table-source.ts';
 import { postings } from './posting-table.ts';
 import { findAccounts } from './queries.ts';
 

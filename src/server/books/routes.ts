@@ -6,13 +6,13 @@ import {
   postingTable,
   SnapshotVerdict,
 } from '#shared/wire/admin/book.ts';
-import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { answerCsv } from '../http/send-csv.ts';
 import { exportSnapshot, verifySnapshot } from '../safeguarding/show-snapshots.ts';
 import { snapshots } from '../safeguarding/snapshot-table.ts';
+import { tableRoutes } from '../tables/table-routes.ts';
 import { postings } from './posting-table.ts';
 import { exportPostings, showAccounts, verifyNow } from './read-books.ts';
 

@@ -1,9 +1,8 @@
 import { CASE_KINDS } from '#shared/cases.ts';
 import { caseTable } from '#shared/wire/admin/case.ts';
-import { onDays } from '../db/filter-conditions.ts';
-import { byPosition } from '../db/order-by.ts';
-import { tableSource } from '../db/table-source.ts';
 import { ownedWork } from '../staff/owned-work.ts';
+import { byPosition, onDays } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 import { DIFFERENCE_OF_CASE } from './difference.ts';
 import { RUN_OF_CASE } from './run-of-case.ts';
 

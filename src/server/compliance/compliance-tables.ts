@@ -1,8 +1,7 @@
 import { LIST_SOURCES } from '#shared/screening.ts';
 import { hitTable, listTable } from '#shared/wire/admin/compliance.ts';
-import { inName, onDays } from '../db/filter-conditions.ts';
-import { byPosition, byWords } from '../db/order-by.ts';
-import { nameOf, person, tableSource } from '../db/table-source.ts';
+import { byPosition, byWords, inName, nameOf, onDays, person } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 
 /** Names that match an entry of a list. */
 export const hits = tableSource(hitTable, {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { HitClearanceInput, HitDetailView, listTable } from '#shared/wire/admin/compliance.ts';
-import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { markShown } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
+import { tableRoutes } from '../tables/table-routes.ts';
 import { hits } from './compliance-tables.ts';
 import { clearHit } from './decide-hit.ts';
 import { listLists, showHit } from './show-hits.ts';

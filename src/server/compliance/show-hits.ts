@@ -1,8 +1,8 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { HitDetailView, ListFetches } from '#shared/wire/admin/compliance.ts';
 import type { QueryOf, RowOf } from '#shared/wire/admin/table.ts';
-import { person } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
+import { person } from '../tables/expressions.ts';
 import { hits, lists } from './compliance-tables.ts';
 import { needsSecondPerson } from './decide-hit.ts';
 import { findFetches } from './hit-queries.ts';

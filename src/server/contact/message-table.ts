@@ -1,7 +1,6 @@
 import { contactTable } from '#shared/wire/admin/service.ts';
-import { inName, onDays } from '../db/filter-conditions.ts';
-import { byWords } from '../db/order-by.ts';
-import { nameOf, tableSource } from '../db/table-source.ts';
+import { byWords, inName, nameOf, onDays } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 
 /** Length of an extract: enough characters to distinguish messages. */
 const EXTRACT_CHARACTERS = 80;

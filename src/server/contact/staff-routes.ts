@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import { done, refused } from '#shared/result.ts';
 import { ContactMessageView } from '#shared/wire/admin/service.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
+import { tableRoutes } from '../tables/table-routes.ts';
 import { answerMessage } from './handle-messages.ts';
 import { messages, WHOLE_MESSAGE } from './message-table.ts';
 

@@ -1,8 +1,7 @@
 import { customerTable } from '#shared/wire/admin/customer.ts';
 import { searchTerms } from '../customer-search/search-terms.ts';
-import { onDays } from '../db/filter-conditions.ts';
-import { byName } from '../db/order-by.ts';
-import { nameOf, tableSource } from '../db/table-source.ts';
+import { byName, nameOf, onDays } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 
 /** Locked by an operator or, for readers with access to compliance, frozen because of sanctions. */
 const LOCKED =

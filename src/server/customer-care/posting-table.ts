@@ -1,8 +1,7 @@
 import { POSTING_KINDS } from '#shared/posting-kinds.ts';
 import { customerPostingTable } from '#shared/wire/admin/customer.ts';
-import { ofAmounts, onDays } from '../db/filter-conditions.ts';
-import { byPosition } from '../db/order-by.ts';
-import { tableSource } from '../db/table-source.ts';
+import { byPosition, ofAmounts, onDays } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 
 /** The postings of a customer's balance; `:person` is the customer. */
 export const customerPostings = tableSource(customerPostingTable, {

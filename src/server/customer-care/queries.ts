@@ -3,7 +3,7 @@ import type { RiskFlag } from '#shared/customer-care.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { PersonName } from '#shared/wire/admin/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import { person } from '../db/table-source.ts';
+import { person } from '../tables/expressions.ts';
 
 export type CustomerDetail = {
   firstName: string;

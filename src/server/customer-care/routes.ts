@@ -14,16 +14,15 @@ import {
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
 import { historyFilterFromWire } from '#shared/wire/history-range.ts';
-import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
-import { answerTable } from '../http/answer-table.ts';
 import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { makeStatement } from '../statements/make-statement.ts';
+import { answerTable, tableRoutes } from '../tables/table-routes.ts';
 import {
   addCustomerNote,
   endSessionsOfCustomer,

@@ -1,9 +1,8 @@
 import { REVIEW_REASONS, UNDER_REVIEW } from '#shared/deposit.ts';
 import { depositTable } from '#shared/wire/admin/deposit.ts';
-import { inName, ofAmounts, onDays } from '../db/filter-conditions.ts';
-import { byWords } from '../db/order-by.ts';
-import { person, tableSource } from '../db/table-source.ts';
 import { ownedWork } from '../staff/owned-work.ts';
+import { byWords, inName, ofAmounts, onDays, person } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 
 const owned = ownedWork('d', { since: 'received_at', until: 'ended_at' });
 

@@ -9,12 +9,12 @@ import {
 } from '#shared/wire/admin/deposit.ts';
 import { OwnerInput } from '#shared/wire/admin/owned.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { markShown } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
+import { tableRoutes } from '../tables/table-routes.ts';
 import { deposits } from './deposit-table.ts';
 import { showCreditLimits } from './manual-credit.ts';
 import { depositsFor, searchCandidates, showDeposit, showNotice } from './show-deposit.ts';

@@ -1,9 +1,8 @@
 import { DOCUMENT_TYPES } from '#shared/document.ts';
 import { reviewTable } from '#shared/wire/admin/document.ts';
 import { searchTerms } from '../customer-search/search-terms.ts';
-import { onDays } from '../db/filter-conditions.ts';
-import { byName, byPosition } from '../db/order-by.ts';
-import { person, tableSource } from '../db/table-source.ts';
+import { byName, byPosition, onDays, person } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 import { CLAIM_MS, claimsSince } from './claim.ts';
 
 const STATUSES = { waiting: 'ADDED', accepted: 'VALIDE', refused: 'REFUSED', expired: 'EXPIRED' };

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { AcceptanceInput, ClaimInput, RefusalInput, ReviewDetailView } from '#shared/wire/admin/document.ts';
-import { tableRoutes } from '../audit/table-routes.ts';
 import { sendPage } from '../http/answer.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { markPeopleRead, markShown } from '../http/guard-staff-routes.ts';
@@ -10,6 +9,7 @@ import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
+import { tableRoutes } from '../tables/table-routes.ts';
 import { claimDocument, releaseDocument } from './claim-document.ts';
 import { decideDocument } from './decide-document.ts';
 import { reviews, valuesOf } from './review-table.ts';

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { StaffHealthView } from '#shared/wire/admin/health.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
+import { tableRoutes } from '../tables/table-routes.ts';
 import { deadJobs, requeueJob, showHealth } from './show-health.ts';
 
 /** Back-office routes for the product's health, and for jobs that have failed for good. */

@@ -3,11 +3,10 @@ import type { RailName } from '#shared/rails.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { deadJobTable, type StaffHealthView } from '#shared/wire/admin/health.ts';
 import { recordAction } from '../audit/record-action.ts';
-import { onDays } from '../db/filter-conditions.ts';
-import { byWords } from '../db/order-by.ts';
-import { tableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
+import { byWords, onDays } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 import { measureHealth } from './measure-health.ts';
 import { type FloatReading, findAlerts, findFailedMessages, reviveJob } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { type HeldSubject, LegalHoldInput, type LegalHoldView } from '#shared/wi
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import { nameOf, person } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
+import { nameOf, person } from '../tables/expressions.ts';
 
 /** Keeps all records of a customer, whatever their age, until two people release the hold. */
 export const legalHold = defineApproval({

@@ -6,11 +6,10 @@ import {
   type RateNowView,
   rateTable,
 } from '#shared/wire/admin/rate.ts';
-import { onDays } from '../db/filter-conditions.ts';
-import { byPosition } from '../db/order-by.ts';
-import { tableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
 import { readMargin } from '../product-settings/read-settings.ts';
+import { byPosition, onDays } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 import { isOverride, type PublishedRate, sellableUntil } from './published-rate.ts';
 import { readLatestRate } from './queries.ts';
 import { countRateCases, findChartPoints, nextRefresh } from './staff-queries.ts';

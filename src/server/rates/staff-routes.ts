@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { RateChartQuery, RateChartView, RateNowView } from '#shared/wire/admin/rate.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
+import { tableRoutes } from '../tables/table-routes.ts';
 import { endOverride, requestRefresh } from './change-rate.ts';
 import { chartRates, rates, showRateNow } from './show-rates.ts';
 

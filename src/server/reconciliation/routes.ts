@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { done, refused } from '#shared/result.ts';
 import { RunInput, runTable } from '#shared/wire/admin/reconciliation.ts';
-import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
+import { tableRoutes } from '../tables/table-routes.ts';
 import { requestReconciliation } from './request-reconciliation.ts';
 import { runs } from './run-table.ts';
 

@@ -1,8 +1,8 @@
 import { runTable } from '#shared/wire/admin/reconciliation.ts';
 import { DIFFERENCE_OF_CASE } from '../cases/difference.ts';
 import { RUN_OF_CASE } from '../cases/run-of-case.ts';
-import { betweenDays } from '../db/filter-conditions.ts';
-import { person, tableSource } from '../db/table-source.ts';
+import { betweenDays, person } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 
 const OF_RUN = `from cases c ${RUN_OF_CASE} where of_case.id = r.id`;
 const OPEN = `(select count(*)::int ${OF_RUN} and c.closed_at is null)`;

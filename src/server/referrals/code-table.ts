@@ -1,7 +1,6 @@
 import { referralTable } from '#shared/wire/admin/service.ts';
-import { inName, onDays } from '../db/filter-conditions.ts';
-import { byName, byWords } from '../db/order-by.ts';
-import { nameOf, tableSource } from '../db/table-source.ts';
+import { byName, byWords, inName, nameOf, onDays } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 
 /** Campaign codes, each with the number of customers who used it. */
 export const codes = tableSource(referralTable, {

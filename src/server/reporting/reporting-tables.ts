@@ -1,8 +1,7 @@
 import { ALERT_RULES } from '#shared/pattern-alert-rules.ts';
 import { alertTable, reportTable } from '#shared/wire/admin/reporting.ts';
-import { betweenDays, inName, onDays } from '../db/filter-conditions.ts';
-import { byPosition, byWords } from '../db/order-by.ts';
-import { nameOf, person, tableSource } from '../db/table-source.ts';
+import { betweenDays, byPosition, byWords, inName, nameOf, onDays, person } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 import { OVERLAP_MS } from './watch-queries.ts';
 
 const SENDS = 'from large_report_sends l join payments t on t.id = l.payment_id where l.report_id = r.id';

@@ -6,7 +6,6 @@ import {
   FilingInput,
   ReportExportQuery,
 } from '#shared/wire/admin/reporting.ts';
-import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { markPeopleRead } from '../http/guard-staff-routes.ts';
@@ -14,6 +13,7 @@ import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { sendCsv } from '../http/send-csv.ts';
+import { tableRoutes } from '../tables/table-routes.ts';
 import { alerts, reports } from './reporting-tables.ts';
 import { addAlertNote, endAlert } from './work-on-alerts.ts';
 import { exportReport, fileReport } from './work-on-reports.ts';

@@ -1,6 +1,6 @@
 import { snapshotTable } from '#shared/wire/admin/book.ts';
-import { betweenDays } from '../db/filter-conditions.ts';
-import { nameOf, tableSource } from '../db/table-source.ts';
+import { betweenDays, nameOf } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 
 const WAITS = `exists (select from approvals a where a.kind = 'safeguarding_statement' and a.decision is null
   and a.subject_id = to_char(s.day, 'YYYY-MM-DD'))`;

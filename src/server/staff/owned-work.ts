@@ -1,5 +1,4 @@
-import { byName } from '../db/order-by.ts';
-import { person } from '../db/table-source.ts';
+import { byName, person } from '../tables/expressions.ts';
 
 /**
  * SQL expressions of the columns in `OWNED`: the owner from `owner_id` of the table, and the waiting time from when a

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { StaffRoleInput } from '#shared/wire/admin/staff.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
+import { tableRoutes } from '../tables/table-routes.ts';
 import { endColleaguesSessions, lockColleague, lowerRole } from './change-staff.ts';
 import { ownSignInRoutes } from './own-sign-in-routes.ts';
 import { colleagues } from './staff-table.ts';

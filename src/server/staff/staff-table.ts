@@ -1,8 +1,7 @@
 import { STAFF_ROLES } from '#shared/staff.ts';
 import { staffTable } from '#shared/wire/admin/staff.ts';
-import { inName } from '../db/filter-conditions.ts';
-import { byName, byPosition } from '../db/order-by.ts';
-import { nameOf, tableSource } from '../db/table-source.ts';
+import { byName, byPosition, inName, nameOf } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 
 const HAS_FACTOR = 'coalesce(f.confirmed_at is not null, false)';
 const ROLE = `(select role from unnest(p.roles) with ordinality as had (role, position)

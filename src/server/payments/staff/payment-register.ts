@@ -1,6 +1,6 @@
 import { registerTable } from '#shared/wire/admin/payment.ts';
-import { onDays } from '../../db/filter-conditions.ts';
-import { nameOf, tableSource } from '../../db/table-source.ts';
+import { nameOf, onDays } from '../../tables/expressions.ts';
+import { tableSource } from '../../tables/table-source.ts';
 
 /** More than the payments of any day, so that an inspector can always be given everything in parts. */
 const MAX_EXPORTED = 1_000_000;

@@ -1,10 +1,9 @@
 import { MERCHANTS, PAYMENT_STATUSES } from '#shared/payment.ts';
 import { paymentTable } from '#shared/wire/admin/payment.ts';
 import { searchTerms } from '../../customer-search/search-terms.ts';
-import { ofAmounts, onDays } from '../../db/filter-conditions.ts';
-import { byName, byPosition } from '../../db/order-by.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { person, tableSource } from '../../db/table-source.ts';
+import { byName, byPosition, ofAmounts, onDays, person } from '../../tables/expressions.ts';
+import { tableSource } from '../../tables/table-source.ts';
 import type { SearchMeaning } from './read-search.ts';
 
 /**

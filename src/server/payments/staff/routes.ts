@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { PaymentDetailView, RegisterInput, registerTable } from '#shared/wire/admin/payment.ts';
-import { exportTable, tableRoutes } from '../../audit/table-routes.ts';
 import type { Deps } from '../../deps.ts';
 import { markShown } from '../../http/guard-staff-routes.ts';
 import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
 import { resultRoutes } from '../../http/result-routes.ts';
 import { answerCsv } from '../../http/send-csv.ts';
+import { exportTable, tableRoutes } from '../../tables/table-routes.ts';
 import { paymentRegister } from './payment-register.ts';
 import { narrowSearch, payments } from './payment-table.ts';
 import { readSearch } from './read-search.ts';

@@ -3,13 +3,13 @@ import type { AuditAction, AuditSubject } from '#shared/audit.ts';
 import type { CsvLine } from '#shared/csv.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { QueryOf, Table } from '#shared/wire/admin/table.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { freshReads } from '../db/fresh-reads.ts';
-import type { Exported, TableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
-import { answerTable } from '../http/answer-table.ts';
+import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { personOf } from '../http/person.ts';
 import { answerCsv } from '../http/send-csv.ts';
-import { type Actor, recordAudit } from './record-audit.ts';
+import type { Exported, TableSource } from './table-source.ts';
 
 type Values = Record<string, unknown>;
 
@@ -46,6 +46,16 @@ export function tableRoutes<T extends Table>(
     },
   });
   if (exported) exportRoute(app, deps, source, { permission, values, exported });
+}
+
+/** Answers with a page of a staff table. Records whose personal data it shows before the answer is sent. */
+export async function answerTable<T>(
+  request: FastifyRequest,
+  found: Promise<{ table: T; people: bigint[] }>,
+): Promise<T> {
+  const { table, people } = await found;
+  markPeopleRead(request, ...people);
+  return table;
 }
 
 /** Registers the export alone, for a table whose pages need more than its source. */

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AuditVerdict } from '#shared/wire/admin/audit.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
+import { tableRoutes } from '../tables/table-routes.ts';
 import { auditEntries, auditFor } from './audit-table.ts';
-import { tableRoutes } from './table-routes.ts';
-import { verifyAudit } from './verify-audit.ts';
 
 /** Back-office routes for the audit log: its table, and the verification of its chain. */
 export function auditRoutes(deps: Deps): FastifyPluginAsyncZod {

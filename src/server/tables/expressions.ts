@@ -1,3 +1,31 @@
+/** SQL expressions for the fields, sorts and filters of back-office tables. */
+
+/** Returns SQL for a person as a field, or null. `of` is the alias of `people`. */
+export function person(of: string): string {
+  return `case when ${of}.id is not null then
+    json_build_object('id', ${of}.id, 'name', ${nameOf(of)}) end`;
+}
+
+/** Returns SQL for the name alone. */
+export function nameOf(of: string): string {
+  return `${of}.first_name || ' ' || ${of}.last_name`;
+}
+
+/** Sorts people by last name, without accents and case. `person` is the table's alias in the statement. */
+export function byName(person: string): string {
+  return byWords(`${person}.last_name || ' ' || ${person}.first_name`);
+}
+
+/** Sorts text without accents, case and punctuation, in the same order on every installation. */
+export function byWords(text: string): string {
+  return `fold_name(${text}) collate "C"`;
+}
+
+/** Sorts kinds and states in the order of their list, since their names differ between languages. */
+export function byPosition(listed: readonly string[], value: string): string {
+  return `array_position(array['${listed.join("', '")}']::text[], ${value})`;
+}
+
 /** Returns an `ilike` pattern for text that contains what was typed; null for null. */
 export function containing(typed: string | undefined): string | null {
   return typed === undefined ? null : `%${typed.replace(/[\\%_]/g, '\\$&')}%`;

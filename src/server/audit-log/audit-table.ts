@@ -2,9 +2,8 @@ import { COMPLIANCE_APPROVALS } from '#shared/approvals.ts';
 import { AUDIT_ACTIONS, COMPLIANCE_ACTIONS } from '#shared/audit.ts';
 import { mayReadCompliance, rolesWith } from '#shared/permissions.ts';
 import { auditTable } from '#shared/wire/admin/audit.ts';
-import { inName, onDays } from '../db/filter-conditions.ts';
-import { byName, byPosition } from '../db/order-by.ts';
-import { nameOf, tableSource } from '../db/table-source.ts';
+import { byName, byPosition, inName, nameOf, onDays } from '../tables/expressions.ts';
+import { tableSource } from '../tables/table-source.ts';
 
 /** Customers and the system are not named. */
 const IS_STAFF = `l.actor_role <> 'ROLE_USER'`;

@@ -9,13 +9,13 @@ import {
   type ExportOnly,
   type QueryOf,
   type RowOf,
+  type Sort,
   type SortedColumn,
   type Table,
 } from '#shared/wire/admin/table.ts';
-import { containing } from './filter-conditions.ts';
-import { inBatches } from './in-batches.ts';
-import { orderBy, type SortColumns } from './order-by.ts';
-import type { Queryable } from './pool.ts';
+import { inBatches } from '../db/in-batches.ts';
+import type { Queryable } from '../db/pool.ts';
+import { containing } from './expressions.ts';
 
 /** The values of a statement by their placeholders: `reader` for `:reader`. */
 type Values = Record<string, unknown>;
@@ -302,13 +302,17 @@ function toCell(kind: Field['kind'] | undefined, value: unknown): string | numbe
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | bigint | boolean}`;
 }
 
-/** Returns SQL for a person as a field, or null. `of` is the alias of `people`. */
-export function person(of: string): string {
-  return `case when ${of}.id is not null then
-    json_build_object('id', ${of}.id, 'name', ${nameOf(of)}) end`;
-}
+/**
+ * The sort expression for each column. `sometimes`: rows where it is null come last in both directions.
+ */
+type SortColumns<C extends string> = Record<C, string | { sometimes: string }>;
 
-/** Returns SQL for the name alone. */
-export function nameOf(of: string): string {
-  return `${of}.first_name || ' ' || ${of}.last_name`;
+/**
+ * Returns an `order by` made from a closed list, with no text from the request. `id` makes the order total.
+ */
+function orderBy<C extends string>(columns: SortColumns<C>, sort: NoInfer<Sort<C>>, id: string): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = columns[sort.replace(/^-/, '') as C];
+  const [by, last] = typeof column === 'string' ? [column, ''] : [column.sometimes, ' nulls last'];
+  return `order by ${by} ${direction}${last}, ${id} ${direction}`;
 }
