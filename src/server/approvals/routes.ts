@@ -24,12 +24,11 @@ export function approvalRoutes(deps: FileDeps, actions: ApprovalActions): Fastif
     for (const action of Object.values<ApprovalAction>(actions)) requestRoute(app, deps, action);
     await app.register(approvalFileRoutes(deps, actions));
 
-    app.get(approvalTable.path, {
-      config: { staff: { permission: 'approvals_read', reads: 'person' } },
-      schema: { querystring: approvalTable.query, response: { 200: approvalTable.page } },
-      handler: (request) =>
-        answerTable(request, listApprovals(deps, actions, personOf(request), request.query)),
-    });
+    const { path, query: querystring, page } = approvalTable;
+    const reading = resultRoutes(app, { staff: { permission: 'approvals_read', reads: 'person' } });
+    reading.view(path, { querystring, response: page }, (request) =>
+      answerTable(request, listApprovals(deps, actions, personOf(request), request.query)),
+    );
 
     exportRoute(app, deps, approvals, {
       permission: 'approvals_read',

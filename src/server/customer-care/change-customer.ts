@@ -33,11 +33,11 @@ export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): 
     if (customer.sendingLocked === locked) return refused('customer_already_so');
     await saveSendingLock(tx, customer.id, locked ? change.reason : null, now);
     // A frozen customer gets no mail: it would say that sending is open, or once more that it is not.
-    if (customer.sendingFrozen)
-      return done({ action: locked ? 'customer.sending_locked' : 'customer.sending_unlocked' });
-    const mail = sendingLockMail(deps.config, customer, { locked });
-    const dedupeKey = `person/${customer.id}/sending-${locked ? 'locked' : 'unlocked'}/${now.toISOString()}`;
-    await mailPerson(tx, customer, { ...mail, dedupeKey }, now);
+    if (!customer.sendingFrozen) {
+      const mail = sendingLockMail(deps.config, customer, { locked });
+      const dedupeKey = `person/${customer.id}/sending-${locked ? 'locked' : 'unlocked'}/${now.toISOString()}`;
+      await mailPerson(tx, customer, { ...mail, dedupeKey }, now);
+    }
     return done({ action: locked ? 'customer.sending_locked' : 'customer.sending_unlocked' });
   });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { RISK_FLAGS } from '#shared/customer-care.ts';
 import { writtenLanguage } from '#shared/format.ts';
 import { mayReadCompliance } from '#shared/permissions.ts';
+import { done, refused } from '#shared/result.ts';
 import {
   CustomerView,
   customerPostingTable,
@@ -48,11 +49,10 @@ export function customerCareRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const reading = { permission: 'customers_read', reads: 'person' } as const;
-    const config = { staff: reading };
+    const access = { permission: 'customers_read', reads: 'person' } as const;
 
     tableRoutes(app, deps, customers, {
-      ...reading,
+      ...access,
       values: (request) => ({ mayReadCompliance: mayReadCompliance(personOf(request)) }),
       exported: {
         permission: 'customers_export',
@@ -62,29 +62,23 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    const shapes = { params: IdParams, response: CustomerView };
-    resultRoutes(app, config).get('/api/admin/customers/:id', shapes, (request) => {
+    const reading = resultRoutes(app, { staff: access });
+    reading.get('/api/admin/customers/:id', { params: IdParams, response: CustomerView }, (request) => {
       markPeopleRead(request, request.params.id);
       return showCustomer(deps, request.params.id, personOf(request));
     });
 
-    app.get(customerPostingTable.path, {
-      config,
-      schema: {
-        params: IdParams,
-        querystring: customerPostingTable.query,
-        response: { 200: customerPostingTable.page },
-      },
-      handler: async (request, reply) => {
-        const { id } = request.params;
-        if (!(await isCustomer(deps, id))) return answerProblem(request, reply, 'customer_not_found');
-        markPeopleRead(request, id);
-        return answerTable(request, customerPostings.page(deps.pool, request.query, { person: id }));
-      },
+    const { path, query: querystring, page } = customerPostingTable;
+    reading.get(path, { params: IdParams, querystring, response: page }, async (request) => {
+      const { id } = request.params;
+      if (!(await isCustomer(deps, id))) return refused('customer_not_found');
+      markPeopleRead(request, id);
+      const postings = customerPostings.page(deps.pool, request.query, { person: id });
+      return done(await answerTable(request, postings));
     });
 
     app.get('/api/admin/customers/:id/statement/:format', {
-      config,
+      config: { staff: access },
       schema: { params: FormatParams, querystring: StatementQuery },
       handler: async (request, reply) => {
         const { id, format } = request.params;

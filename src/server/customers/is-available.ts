@@ -1,6 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
 import { findTaken, isReferralCode, type Wanted } from './queries.ts';
 
+export { findTaken } from './queries.ts';
+
 /** Checks whether somebody already has this e-mail, username or phone number, whichever are given. */
 export async function isTaken(db: Queryable, wanted: Partial<Wanted>): Promise<boolean> {
   // Always runs the same query, so that every check takes the same time. No account has empty values.

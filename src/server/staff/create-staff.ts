@@ -4,10 +4,11 @@ import { done, type Result, refused } from '#shared/result.ts';
 import { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
+import { findTaken as findTakenNames } from '../customers/is-available.ts';
 import { newReferralCode } from '../customers/referral-code.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { findTakenNames, insertStaff } from './queries.ts';
+import { insertStaff } from './queries.ts';
 
 /**
  * Creates a colleague. Nobody knows their first password: they get a code by mail, choose a password with it, and
@@ -62,7 +63,7 @@ async function findTaken(db: Queryable, names: Names): Promise<Taken | undefined
   const taken = await findTakenNames(db, names);
   if (taken.email) return 'email_taken';
   if (taken.login) return 'login_taken';
-  return taken.phone ? 'phone_taken' : undefined;
+  return taken.phoneNumber ? 'phone_taken' : undefined;
 }
 
 const FIELDS: Record<Taken, { field: string; rule: string }> = {

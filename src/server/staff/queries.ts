@@ -42,20 +42,6 @@ export async function saveLock(tx: Tx, id: bigint, lockedAt: Date | null, now: D
   ]);
 }
 
-/** Returns which of these names are already in use. */
-export async function findTakenNames(
-  db: Queryable,
-  { email, login, phoneNumber }: Pick<NewStaffInput, 'email' | 'login' | 'phoneNumber'>,
-): Promise<{ email: boolean; login: boolean; phone: boolean }> {
-  const { rows } = await db.query<{ email: boolean; login: boolean; phone: boolean }>(
-    `select exists (select from people where email = $1) as email,
-       exists (select from people where login = $2) as login,
-       exists (select from people where phone_number = $3) as phone`,
-    [email, login, phoneNumber],
-  );
-  return rows[0] ?? { email: false, login: false, phone: false };
-}
-
 /** Inserts a member of staff. Returns the id, or undefined when one of the names was taken meanwhile. */
 export function insertStaff(
   tx: Tx,
