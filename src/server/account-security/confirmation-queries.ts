@@ -18,7 +18,7 @@ export type NewConfirmation = {
 
 export async function insertConfirmation(tx: Tx, confirmation: NewConfirmation): Promise<bigint> {
   const { personId, purpose, method, tokenHash, terms, now, expiresAt } = confirmation;
-  const { rows } = await tx.query<{ id: bigint }>(
+  const value = await tx.value<bigint>(
     `insert into confirmations (person_id, purpose, method, token_hash, debit_minor, destination, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
@@ -32,56 +32,53 @@ export async function insertConfirmation(tx: Tx, confirmation: NewConfirmation):
       expiresAt,
     ],
   );
-  return rows[0]?.id ?? 0n;
+  return value ?? 0n;
 }
 
 /** Uses up a confirmation of this person and purpose. Returns false when there is no valid one. */
-export async function useConfirmation(
+export function useConfirmation(
   tx: Tx,
   { personId, purpose, tokenHash }: { personId: bigint; purpose: ConfirmationPurpose; tokenHash: Buffer },
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.any(
     `update confirmations set used_at = $4
      where token_hash = $1 and person_id = $2 and purpose = $3 and used_at is null and expires_at > $4`,
     [tokenHash, personId, purpose, now],
   );
-  return rowCount === 1;
 }
 
 export type SendConfirmation = ConfirmedTerms & { id: bigint; personId: bigint; tokenHash: Buffer };
 
 /** Returns those of the given confirmations of sends that are still valid. */
-export async function findSendConfirmations(
+export function findSendConfirmations(
   db: Queryable,
   tokenHashes: Buffer[],
   now: Date,
 ): Promise<SendConfirmation[]> {
-  const { rows } = await db.query<SendConfirmation>(
+  return db.rows(
     `select id, person_id as "personId", token_hash as "tokenHash", debit_minor as "debitMinor", destination
      from confirmations
      where token_hash = any ($1) and purpose = 'send' and used_at is null and expires_at > $2`,
     [tokenHashes, now],
   );
-  return rows;
 }
 
 /**
  * Returns the amounts that these people have chosen; null means the limit of the installation. People without a
  * second factor are left out.
  */
-export async function findAmounts(
+export function findAmounts(
   db: Queryable,
   personIds: string,
 ): Promise<{ personId: bigint; aboveMinor: bigint | null }[]> {
-  const { rows } = await db.query<{ personId: bigint; aboveMinor: bigint | null }>(
+  return db.rows(
     `select p.id as "personId", a.above_minor as "aboveMinor"
      from unnest($1::bigint[]) as p (id) left join confirmation_amounts a on a.person_id = p.id
      where exists (select from passkeys k where k.person_id = p.id)
        or exists (select from second_factors f where f.person_id = p.id and f.confirmed_at is not null)`,
     [personIds],
   );
-  return rows;
 }
 
 export async function saveAmount(tx: Tx, personId: bigint, aboveMinor: bigint, now: Date): Promise<void> {

@@ -37,12 +37,12 @@ export type ConsumedAttempt = {
  * Consumes one attempt of an active code and counts it as a failure until it proves right. Returns undefined when
  * there is nothing to try: unknown person, no code, expired, no attempts left, or codes are blocked.
  */
-export async function consumeCodeAttempt(
+export function consumeCodeAttempt(
   db: Queryable,
   { email, purpose, now }: { email: string; purpose: CodePurpose; now: Date },
 ): Promise<ConsumedAttempt | undefined> {
   // Locks the person first, like a password change does.
-  const { rows } = await db.query<ConsumedAttempt>(
+  return db.first(
     `with person as materialized (
        select id from people where email = $1 and (codes_blocked_until is null or codes_blocked_until <= $3)
        for no key update
@@ -63,16 +63,11 @@ export async function consumeCodeAttempt(
        coalesce(p.codes_blocked_until > $3, false) as blocked`,
     [email, purpose, now],
   );
-  return rows[0];
 }
 
 /** Checks whether this person's codes are blocked now after too many wrong ones. */
-export async function hasBlockedCodes(db: Queryable, email: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query('select from people where email = $1 and codes_blocked_until > $2', [
-    email,
-    now,
-  ]);
-  return rowCount === 1;
+export function hasBlockedCodes(db: Queryable, email: string, now: Date): Promise<boolean> {
+  return db.any('select from people where email = $1 and codes_blocked_until > $2', [email, now]);
 }
 
 export async function saveLink(
@@ -86,21 +81,16 @@ export async function saveLink(
   ]);
 }
 
-export async function findLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<bigint | undefined> {
-  const { rows } = await db.query<{ personId: bigint }>(
+export function findLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<bigint | undefined> {
+  return db.value(
     'select person_id as "personId" from reset_links where token_hash = $1 and expires_at > $2',
     [tokenHash, now],
   );
-  return rows[0]?.personId;
 }
 
 /** Returns whether the link existed and was still valid. */
-export async function deleteLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query('delete from reset_links where token_hash = $1 and expires_at > $2', [
-    tokenHash,
-    now,
-  ]);
-  return rowCount === 1;
+export function deleteLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+  return db.any('delete from reset_links where token_hash = $1 and expires_at > $2', [tokenHash, now]);
 }
 
 /** A code that was right. A newer code for the same person and purpose is a different one. */
@@ -118,33 +108,28 @@ export async function restoreCodeAttempt(db: Queryable, code: MatchedCode): Prom
  * Uses up a right code. Returns false when it was used or replaced meanwhile: only one of several concurrent calls
  * succeeds.
  */
-export async function spendCode(db: Queryable, code: MatchedCode): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'delete from one_time_codes where person_id = $1 and purpose = $2 and code_hash = $3',
-    [code.personId, code.purpose, code.codeHash],
-  );
-  return rowCount === 1;
+export function spendCode(db: Queryable, code: MatchedCode): Promise<boolean> {
+  return db.any('delete from one_time_codes where person_id = $1 and purpose = $2 and code_hash = $3', [
+    code.personId,
+    code.purpose,
+    code.codeHash,
+  ]);
 }
 
 /** Locks a right code until the end of the transaction. Returns false when it is no longer valid. */
-export async function lockCode(tx: Tx, code: MatchedCode): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function lockCode(tx: Tx, code: MatchedCode): Promise<boolean> {
+  return tx.any(
     'select from one_time_codes where person_id = $1 and purpose = $2 and code_hash = $3 for share',
     [code.personId, code.purpose, code.codeHash],
   );
-  return rowCount === 1;
 }
 
 /**
  * Resets the count of wrong codes after a right one; call it in the transaction of the action. Returns false when the
  * person no longer exists: never activated, and erased since the code was tried.
  */
-export async function resetWrongCodes(db: Queryable, personId: bigint): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'update people set code_failures = 0, codes_blocked_until = null where id = $1',
-    [personId],
-  );
-  return rowCount === 1;
+export function resetWrongCodes(db: Queryable, personId: bigint): Promise<boolean> {
+  return db.any('update people set code_failures = 0, codes_blocked_until = null where id = $1', [personId]);
 }
 
 /** Deletes all codes and links of a person, before the account is erased or after a new password. */

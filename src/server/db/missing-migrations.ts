@@ -17,8 +17,7 @@ export async function missingMigrations(database: Queryable): Promise<string[]> 
 /** Returns the names of all applied migrations; none for a new database. */
 export async function appliedMigrations(database: Queryable): Promise<Set<string>> {
   try {
-    const { rows } = await database.query<{ name: string }>('select name from migrations');
-    return new Set(rows.map(({ name }) => name));
+    return new Set(await database.column<string>('select name from migrations'));
   } catch (error) {
     if ((error as { code?: unknown }).code === UNKNOWN_TABLE) return new Set();
     throw error;

@@ -2,18 +2,17 @@ import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** Returns the device of this person that one of these tokens belongs to. */
-export async function findDevice(
+export function findDevice(
   db: Queryable,
   personId: bigint,
   tokenHashes: Buffer[],
   now: Date,
 ): Promise<bigint | undefined> {
-  const { rows } = await db.query<{ id: bigint }>(
+  return db.value(
     `select id from known_devices where person_id = $1 and token_hash = any ($2) and expires_at > $3
      order by last_used_at desc, id desc limit 1`,
     [personId, tokenHashes, now],
   );
-  return rows[0]?.id;
 }
 
 export async function renewDevice(tx: Tx, id: bigint, now: Date, expiresAt: Date): Promise<void> {
@@ -120,19 +119,18 @@ export async function savePlace(
 export type NewAlert = { personId: bigint; network: string; browser: string | null; system: string | null };
 
 /** Stores an alert unless the person has had too many since `since`; then returns undefined. */
-export async function insertAlert(
+export function insertAlert(
   tx: Tx,
   { personId, network, browser, system }: NewAlert,
   { max, since, now }: { max: number; since: Date; now: Date },
 ): Promise<bigint | undefined> {
-  const { rows } = await tx.query<{ id: bigint }>(
+  return tx.value(
     `insert into sign_in_alerts (person_id, created_at, network, browser, system)
      select $1, $2, $3, $4, $5
      where (select count(*) from sign_in_alerts where person_id = $1 and created_at > $6) < $7
      returning id`,
     [personId, now, network, browser, system, since, max],
   );
-  return rows[0]?.id;
 }
 
 export type AlertToNotify = {
@@ -146,19 +144,18 @@ export type AlertToNotify = {
 };
 
 /** Stores the hash of a new link for an unanswered alert. Returns the facts of its mail and the recipient. */
-export async function saveAlertLink(
+export function saveAlertLink(
   db: Queryable,
   alertId: bigint,
   tokenHash: Buffer,
 ): Promise<AlertToNotify | undefined> {
-  const { rows } = await db.query<AlertToNotify>(
+  return db.first(
     `update sign_in_alerts a set token_hash = $2 from people p
      where a.id = $1 and p.id = a.person_id and a.disowned_at is null
      returning p.email, p.first_name as "firstName", p.lang_key as "langKey", a.created_at as at, a.network,
        a.browser, a.system`,
     [alertId, tokenHash],
   );
-  return rows[0];
 }
 
 export type DisownedSignIn = {
@@ -168,16 +165,15 @@ export type DisownedSignIn = {
 };
 
 /** Answers an alert once. Returns undefined when this hash has no recent alert. */
-export async function answerAlert(
+export function answerAlert(
   tx: Tx,
   tokenHash: Buffer,
   { notifiedSince, now }: { notifiedSince: Date; now: Date },
 ): Promise<DisownedSignIn | undefined> {
-  const { rows } = await tx.query<DisownedSignIn>(
+  return tx.first(
     `update sign_in_alerts set disowned_at = $3, token_hash = null
      where token_hash = $1 and created_at > $2 and disowned_at is null
      returning person_id as "personId", created_at as at`,
     [tokenHash, notifiedSince, now],
   );
-  return rows[0];
 }

@@ -22,11 +22,11 @@ const COLUMNS = `d.id, d.person_id as "personId", d.type, d.expire_date as "expi
  * Returns accepted documents that expire within this many days and whose owners have not had that reminder. Those of
  * closed accounts are left out.
  */
-export async function findToRemind(
+export function findToRemind(
   db: Queryable,
   { today, within, limit }: { today: string; within: number; limit: number },
 ): Promise<ExpiringDocument[]> {
-  const { rows } = await db.query<ExpiringDocument>(
+  return db.rows(
     `select ${COLUMNS} from documents d join people p on p.id = d.person_id
      where d.status = 'VALIDE' and d.expire_date between $1::date and $1::date + $2::int
        and not exists (select from document_reminders r where r.document_id = d.id and r.days_before <= $2)
@@ -34,33 +34,26 @@ export async function findToRemind(
      order by d.expire_date, d.id limit $3`,
     [today, within, limit],
   );
-  return rows;
 }
 
 /** Records that a reminder was written. Returns false when it was already recorded. */
-export async function recordReminder(tx: Tx, id: bigint, daysBefore: number, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function recordReminder(tx: Tx, id: bigint, daysBefore: number, now: Date): Promise<boolean> {
+  return tx.any(
     `insert into document_reminders (document_id, days_before, written_at) values ($1, $2, $3)
      on conflict do nothing`,
     [id, daysBefore, now],
   );
-  return rowCount === 1;
 }
 
-export async function findExpired(db: Queryable, today: string, limit: number): Promise<ExpiringDocument[]> {
-  const { rows } = await db.query<ExpiringDocument>(
+export function findExpired(db: Queryable, today: string, limit: number): Promise<ExpiringDocument[]> {
+  return db.rows(
     `select ${COLUMNS} from documents d join people p on p.id = d.person_id
      where d.status = 'VALIDE' and d.expire_date < $1 order by d.expire_date, d.id limit $2`,
     [today, limit],
   );
-  return rows;
 }
 
 /** Returns false when the document was already marked. */
-export async function markExpired(tx: Tx, id: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    "update documents set status = 'EXPIRED' where id = $1 and status = 'VALIDE'",
-    [id],
-  );
-  return rowCount === 1;
+export function markExpired(tx: Tx, id: bigint): Promise<boolean> {
+  return tx.any("update documents set status = 'EXPIRED' where id = $1 and status = 'VALIDE'", [id]);
 }

@@ -5,11 +5,11 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import type { EncryptedNumber } from './document-number.ts';
 
 export async function countAccepted(db: Queryable, personId: bigint): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
+  const value = await db.value<number>(
     "select count(*)::int as count from documents where person_id = $1 and status = 'VALIDE'",
     [personId],
   );
-  return rows[0]?.count ?? 0;
+  return value ?? 0;
 }
 
 /** The details that staff read on a document. */
@@ -41,42 +41,35 @@ const DOCUMENT = `id, person_id as "personId", type, status, front_code as "fron
   claimed_by as "claimedBy", claimed_at as "claimedAt"`;
 
 /** Returns one document per type: the current one, otherwise the last one that expired. */
-export async function findDocuments(db: Queryable, personId: bigint): Promise<DocumentRow[]> {
-  const { rows } = await db.query<DocumentRow>(
+export function findDocuments(db: Queryable, personId: bigint): Promise<DocumentRow[]> {
+  return db.rows(
     `select distinct on (type) ${DOCUMENT} from documents where person_id = $1 and status <> 'REPLACED'
      order by type, status = 'EXPIRED', documents.id desc`,
     [personId],
   );
-  return rows;
 }
 
-export async function findDocument(db: Queryable, id: bigint): Promise<DocumentRow | undefined> {
-  const { rows } = await db.query<DocumentRow>(
-    `select ${DOCUMENT} from documents where id = $1 and status <> 'REPLACED'`,
-    [id],
-  );
-  return rows[0];
+export function findDocument(db: Queryable, id: bigint): Promise<DocumentRow | undefined> {
+  return db.first(`select ${DOCUMENT} from documents where id = $1 and status <> 'REPLACED'`, [id]);
 }
 
 export type Owner = ProfileInput & { verified: boolean; email: string; langKey: Language };
 
 /** Locks the owner of documents, so that changes to one person's documents are serialised. */
-export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {
-  const { rows } = await tx.query<Owner>(
+export function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {
+  return tx.first(
     `select identity_verified as verified, email, first_name as "firstName", last_name as "lastName",
        birth_date as "birthDate", lang_key as "langKey"
      from people where id = $1 for no key update`,
     [personId],
   );
-  return rows[0];
 }
 
 export async function isVerified(db: Queryable, personId: bigint): Promise<boolean> {
-  const { rows } = await db.query<{ verified: boolean }>(
-    'select identity_verified as verified from people where id = $1',
-    [personId],
-  );
-  return rows[0]?.verified ?? false;
+  const value = await db.value<boolean>('select identity_verified as verified from people where id = $1', [
+    personId,
+  ]);
+  return value ?? false;
 }
 
 export type NewDocument = Pick<
@@ -126,12 +119,12 @@ export async function isNumberOfAnother(
   fingerprints: readonly string[],
 ): Promise<boolean> {
   await tx.query("select pg_advisory_xact_lock(hashtext('documents'), hashtext($1))", [fingerprints[0]]);
-  const { rows } = await tx.query<{ known: boolean }>(
+  const value = await tx.value<boolean>(
     `select exists (select from documents where number_fingerprint = any ($1)
        and status in ('VALIDE', 'EXPIRED') and person_id <> $2) as known`,
     [fingerprints, personId],
   );
-  return rows[0]?.known ?? false;
+  return value ?? false;
 }
 
 export async function markRefused(

@@ -7,13 +7,12 @@ const STATE = `case d.status when 'ADDED' then 'waiting' when 'VALIDE' then 'acc
 export type OtherDocument = { id: bigint; type: DocumentType; state: ReviewState; sentAt: Date };
 
 /** Returns the documents that a person sent and that were not replaced, newest first. */
-export async function findDocumentsOfPerson(db: Queryable, personId: bigint): Promise<OtherDocument[]> {
-  const { rows } = await db.query<OtherDocument>(
+export function findDocumentsOfPerson(db: Queryable, personId: bigint): Promise<OtherDocument[]> {
+  return db.rows(
     `select d.id, d.type, ${STATE} as state, d.sent_at as "sentAt" from documents d
      where d.person_id = $1 and d.status <> 'REPLACED' order by d.id desc limit 50`,
     [personId],
   );
-  return rows;
 }
 
 /** Sets or clears the claim on a document. */

@@ -12,26 +12,22 @@ export type StoredNumber = {
 
 const NUMBER = `id, person_id as "personId", type, jurisdiction, encrypted_number as encrypted`;
 
-export async function findNumber(db: Queryable, id: bigint): Promise<StoredNumber | undefined> {
-  const { rows } = await db.query<StoredNumber>(
-    `select ${NUMBER} from documents where id = $1 and jurisdiction is not null`,
-    [id],
-  );
-  return rows[0];
+export function findNumber(db: Queryable, id: bigint): Promise<StoredNumber | undefined> {
+  return db.first(`select ${NUMBER} from documents where id = $1 and jurisdiction is not null`, [id]);
 }
 
 /** Returns up to `limit` numbers after this id that are encrypted with a key other than this one, in the order of ids. */
-export async function findToEncrypt(
+export function findToEncrypt(
   db: Queryable,
   keyId: string,
   after: bigint,
   limit: number,
 ): Promise<StoredNumber[]> {
-  const { rows } = await db.query<StoredNumber>(
-    `select ${NUMBER} from documents where number_key <> $1 and id > $2 order by id limit $3`,
-    [keyId, after, limit],
-  );
-  return rows;
+  return db.rows(`select ${NUMBER} from documents where number_key <> $1 and id > $2 order by id limit $3`, [
+    keyId,
+    after,
+    limit,
+  ]);
 }
 
 export async function saveNumber(

@@ -12,13 +12,8 @@ const idsOf = (claims: Claim[]) => claims.map(({ id }) => id);
 const attemptsOf = (claims: Claim[]) => claims.map(({ attempts }) => attempts);
 
 /** Claims at most `limit` due jobs until `lockedUntil`, those due the longest first, and returns them. */
-export async function claimJobs(
-  db: Queryable,
-  now: Date,
-  lockedUntil: Date,
-  limit: number,
-): Promise<JobRow[]> {
-  const { rows } = await db.query<JobRow>(
+export function claimJobs(db: Queryable, now: Date, lockedUntil: Date, limit: number): Promise<JobRow[]> {
+  return db.rows(
     `update jobs set locked_until = $2, attempts = attempts + 1,
        -- A running job gives up its key, so that work enqueued from now on gets a run of its own.
        key = null
@@ -29,12 +24,11 @@ export async function claimJobs(
      returning id, task, payload, attempts`,
     [now, lockedUntil, limit],
   );
-  return rows;
 }
 
 /** Extends claims until `lockedUntil`. Returns the ids of the jobs that are still claimed. */
-export async function renewJobs(db: Queryable, claims: Claim[], lockedUntil: Date): Promise<bigint[]> {
-  const { rows } = await db.query<{ id: bigint }>(
+export function renewJobs(db: Queryable, claims: Claim[], lockedUntil: Date): Promise<bigint[]> {
+  return db.column(
     // A job that was postponed meanwhile stays unclaimed.
     `update jobs j set locked_until = case when j.locked_until is not null then $3::timestamptz end
      from unnest($1::bigint[], $2::int[]) as mine (id, attempts)
@@ -42,7 +36,6 @@ export async function renewJobs(db: Queryable, claims: Claim[], lockedUntil: Dat
      returning j.id`,
     [idsOf(claims), attemptsOf(claims), lockedUntil],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Deletes jobs that are done, except those that another worker has claimed since. */

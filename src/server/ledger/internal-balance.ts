@@ -47,12 +47,12 @@ export async function correctedBetween(
   from: Date,
   to: Date,
 ): Promise<bigint> {
-  const { rows } = await db.query<{ amount: bigint }>(
+  const value = await db.value<bigint>(
     `select coalesce(sum(e.amount), 0)::bigint as amount
      from ledger_postings p join ledger_entries e on e.posting_id = p.id
      where p.posted_at > $2 and p.posted_at <= $3 and p.kind in ('payout_returned', 'float_adjusted')
        and e.account_id = (select id from ledger_accounts where name = $1)`,
     [name, from, to],
   );
-  return rows[0]?.amount ?? 0n;
+  return value ?? 0n;
 }

@@ -29,7 +29,6 @@ export async function makeCheckpoint(pool: Pool, clock: Clock): Promise<void> {
 function lastCommittedEntry(pool: Pool): Promise<bigint> {
   return withTransaction(pool, async (tx) => {
     await tx.query('select lock_ledger_entries()');
-    const { rows } = await tx.query<{ last: bigint | null }>('select max(id) as last from ledger_entries');
-    return rows[0]?.last ?? 0n;
+    return (await tx.value<bigint | null>('select max(id) as last from ledger_entries')) ?? 0n;
   });
 }

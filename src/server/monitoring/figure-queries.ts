@@ -53,12 +53,9 @@ export type FigureName = keyof typeof FIGURES;
  * Returns the current figures of the whole product. Omits those without a value, such as that of an empty
  * queue.
  */
-export async function readFigures(db: Queryable): Promise<Figure[]> {
+export function readFigures(db: Queryable): Promise<Figure[]> {
   const parts = Object.entries(FIGURES).map(
     ([name, sql]) => `select '${name}' as name, label, value::float8 as value from (${sql}) as f`,
   );
-  const { rows } = await db.query<Figure>(
-    `select * from (${parts.join(' union all ')}) f where value is not null`,
-  );
-  return rows;
+  return db.rows(`select * from (${parts.join(' union all ')}) f where value is not null`);
 }

@@ -18,7 +18,7 @@ export async function recordHeartbeat(
   db: Queryable,
   { instance, host, pid, version }: WorkerProcess,
 ): Promise<boolean> {
-  const { rows } = await db.query<{ leads: boolean }>(
+  const value = await db.value<boolean>(
     `with mine as (
        insert into worker_heartbeats (instance, host, pid, version) select $1, $2, $3, $4 where ${ASYNC_COMMIT}
        on conflict (instance) do update set seen_at = now() returning started_at)
@@ -26,7 +26,7 @@ export async function recordHeartbeat(
        and (w.started_at, w.instance) < (mine.started_at, $1)) as leads from mine`,
     [instance, host, pid, version],
   );
-  return rows[0]?.leads ?? false;
+  return value ?? false;
 }
 
 /** Deletes the heartbeat of a worker that shuts down in order, so that it does not count as silent. */

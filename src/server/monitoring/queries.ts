@@ -42,15 +42,14 @@ export type CallFigures = {
  * Returns figures of each kind of call since a moment, durations in milliseconds: the median and the 95th
  * percentile.
  */
-export async function measureCalls(db: Queryable, since: Date): Promise<CallFigures[]> {
-  const { rows } = await db.query<CallFigures>(
+export function measureCalls(db: Queryable, since: Date): Promise<CallFigures[]> {
+  return db.rows(
     `select rail, call, count(*)::int as calls, (count(*) filter (where not usable))::int as unusable,
        percentile_disc(0.5) within group (order by took_ms) as "usualMs",
        percentile_disc(0.95) within group (order by took_ms) as "slowMs"
      from rail_calls where at > $1 group by rail, call order by rail desc, call`,
     [since],
   );
-  return rows;
 }
 
 export type JobFigures = {
@@ -67,8 +66,8 @@ export type JobFigures = {
  * Returns, for each task, how many jobs wait, how many of them are due and not claimed, and their failures. Recurring
  * jobs are those without a payload. The attempt of a running job is not counted: it may succeed.
  */
-export async function measureJobs(db: Queryable, now: Date): Promise<JobFigures[]> {
-  const { rows } = await db.query<JobFigures>(
+export function measureJobs(db: Queryable, now: Date): Promise<JobFigures[]> {
+  return db.rows(
     `select task, count(*)::int as waiting,
        (count(*) filter (where run_at <= $1 and (locked_until is null or locked_until <= $1)))::int as late,
        min(run_at) filter (where run_at <= $1 and (locked_until is null or locked_until <= $1)) as "oldestDue",
@@ -76,18 +75,16 @@ export async function measureJobs(db: Queryable, now: Date): Promise<JobFigures[
      from jobs group by task order by late desc, task`,
     [now],
   );
-  return rows;
 }
 
 /** Moves a dead job back into the queue as a new job. Returns its task, or undefined when there is none. */
-export async function reviveJob(db: Queryable, id: bigint, now: Date): Promise<string | undefined> {
-  const { rows } = await db.query<{ task: string }>(
+export function reviveJob(db: Queryable, id: bigint, now: Date): Promise<string | undefined> {
+  return db.value(
     `with gone as (delete from dead_jobs where id = $1 returning task, payload),
      back as (insert into jobs (task, payload, run_at) select task, payload, $2 from gone)
      select task from gone`,
     [id, now],
   );
-  return rows[0]?.task;
 }
 
 /** Failed attempts from which a message counts as failing: one or two failures of a carrier need no alert. */
@@ -164,34 +161,29 @@ const OPEN_PAYMENTS = `payments t where t.status in ('accepted', 'pending') and 
     and (h.outcome is null or h.outcome = 'frozen'))`;
 
 /** Leaves out payments that compliance released within the hour: only since then can they be ordered. */
-async function findOldest(db: Queryable, now: Date): Promise<OldPayment[]> {
-  const { rows } = await db.query<OldPayment>(
+function findOldest(db: Queryable, now: Date): Promise<OldPayment[]> {
+  return db.rows(
     `select t.reference, t.created_at as "createdAt" from ${OPEN_PAYMENTS}
      and not exists (select from screening_holds h
        where h.payment_id = t.id and h.ended_at > $2::timestamptz - interval '1 hour')
      order by t.created_at, t.id limit $1`,
     [MAX_NAMED, now],
   );
-  return rows;
 }
 
-async function findListAges(db: Queryable): Promise<ListAge[]> {
-  const { rows } = await db.query<ListAge>(
-    'select source, read_at as "readAt" from list_fetches order by source',
-  );
-  return rows;
+function findListAges(db: Queryable): Promise<ListAge[]> {
+  return db.rows('select source, read_at as "readAt" from list_fetches order by source');
 }
 
 export type FailedMessage = { channel: 'mail' | 'sms'; dedupeKey: string; attempts: number; failedAt: Date };
 
 /** Returns the newest failed messages without their recipients, which are not needed to find the cause. */
-export async function findFailedMessages(db: Queryable, limit: number): Promise<FailedMessage[]> {
-  const { rows } = await db.query<FailedMessage>(
+export function findFailedMessages(db: Queryable, limit: number): Promise<FailedMessage[]> {
+  return db.rows(
     `select channel, dedupe_key as "dedupeKey", attempts, failed_at as "failedAt" from messages
      where failed_at is not null order by failed_at desc limit $1`,
     [limit],
   );
-  return rows;
 }
 
 export type FloatReading = {
@@ -209,26 +201,22 @@ export async function insertFloat(db: Queryable, rail: RailName, reading: FloatR
 }
 
 /** Returns the last readings, newest first. */
-export async function findFloats(db: Queryable, rail: RailName, limit: number): Promise<FloatReading[]> {
-  const { rows } = await db.query<FloatReading>(
+export function findFloats(db: Queryable, rail: RailName, limit: number): Promise<FloatReading[]> {
+  return db.rows(
     `select at, balance_minor as "balanceMinor", charged_minor as "chargedMinor",
        on_the_way_minor as "onTheWayMinor"
      from rail_floats where rail = $1 order by at desc, id desc limit $2`,
     [rail, limit],
   );
-  return rows;
 }
 
 /**
  * Returns the surplus in cents of the last day whose bank figure was confirmed. Below zero, money is missing.
  */
-export async function lastSurplus(db: Queryable): Promise<{ day: string; surplus: bigint } | undefined> {
-  const { rows } = await db.query<{ day: string; surplus: bigint }>(
-    `select to_char(s.day, 'YYYY-MM-DD') as day,
+export function lastSurplus(db: Queryable): Promise<{ day: string; surplus: bigint } | undefined> {
+  return db.first(`select to_char(s.day, 'YYYY-MM-DD') as day,
        b.held_minor - s.customers_minor - s.unclaimed_minor - s.on_the_way_minor as surplus
-     from safeguarding_statements b join safeguarding_snapshots s on s.day = b.day order by s.day desc limit 1`,
-  );
-  return rows[0];
+     from safeguarding_statements b join safeguarding_snapshots s on s.day = b.day order by s.day desc limit 1`);
 }
 
 export type AlertRow = {
@@ -242,39 +230,33 @@ export type AlertRow = {
 };
 const ALERT = 'id, kind, subject, facts, opened_at as "openedAt", ended_at as "endedAt"';
 
-export async function findOpenAlerts(db: Queryable): Promise<AlertRow[]> {
-  const { rows } = await db.query<AlertRow>(
-    `select ${ALERT} from health_alerts where ended_at is null order by opened_at`,
-  );
-  return rows;
+export function findOpenAlerts(db: Queryable): Promise<AlertRow[]> {
+  return db.rows(`select ${ALERT} from health_alerts where ended_at is null order by opened_at`);
 }
 
-export async function findAlerts(db: Queryable, limit: number): Promise<AlertRow[]> {
-  const { rows } = await db.query<AlertRow>(
+export function findAlerts(db: Queryable, limit: number): Promise<AlertRow[]> {
+  return db.rows(
     `select ${ALERT} from health_alerts order by ended_at is not null, opened_at desc, id desc limit $1`,
     [limit],
   );
-  return rows;
 }
 
 /** Inserts an alert. Returns undefined when one of the same kind and subject is open. */
-export async function openAlert(
+export function openAlert(
   db: Queryable,
   { kind, subject, facts }: Pick<AlertRow, 'kind' | 'subject' | 'facts'>,
   now: Date,
 ): Promise<AlertRow | undefined> {
-  const { rows } = await db.query<AlertRow>(
+  return db.first(
     `insert into health_alerts (kind, subject, facts, opened_at) values ($1, $4, $2, $3)
      on conflict (kind, subject) where ended_at is null do nothing returning ${ALERT}`,
     [kind, JSON.stringify(facts), now, subject],
   );
-  return rows[0];
 }
 
-export async function endAlert(db: Queryable, id: bigint, now: Date): Promise<AlertRow | undefined> {
-  const { rows } = await db.query<AlertRow>(
+export function endAlert(db: Queryable, id: bigint, now: Date): Promise<AlertRow | undefined> {
+  return db.first(
     `update health_alerts set ended_at = $2 where id = $1 and ended_at is null returning ${ALERT}`,
     [id, now],
   );
-  return rows[0];
 }

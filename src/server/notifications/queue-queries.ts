@@ -47,18 +47,13 @@ export async function claimMessages(
 }
 
 /** Extends claims until `claimedUntil`. Returns the messages that are still claimed. */
-export async function renewMessages(
-  db: Queryable,
-  held: MessageClaim[],
-  claimedUntil: Date,
-): Promise<bigint[]> {
-  const { rows } = await db.query<{ id: bigint }>(
+export function renewMessages(db: Queryable, held: MessageClaim[], claimedUntil: Date): Promise<bigint[]> {
+  return db.column(
     `update messages m set claimed_until = $3 from unnest($1::bigint[], $2::int[]) as mine (id, attempts)
      where m.id = any ($1) and m.id = mine.id and m.attempts = mine.attempts and m.next_at is not null and ${ASYNC_COMMIT}
      returning m.id`,
     [held.map(({ id }) => id), held.map(({ attempts }) => attempts), claimedUntil],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** How an attempt ended: sent, given up, or to be retried at `nextAt`. */

@@ -82,10 +82,9 @@ function toBillPayment(row: BillPaymentRow): BillPayment {
 }
 
 /** Stores the code of a prepaid meter. Returns false when a code was already stored. */
-export async function saveToken(db: Queryable, paymentId: bigint, token: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'update bill_payments set token = $2 where payment_id = $1 and token is null',
-    [paymentId, token],
-  );
-  return rowCount === 1;
+export function saveToken(db: Queryable, paymentId: bigint, token: string): Promise<boolean> {
+  return db.any('update bill_payments set token = $2 where payment_id = $1 and token is null', [
+    paymentId,
+    token,
+  ]);
 }

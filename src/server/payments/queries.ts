@@ -11,11 +11,8 @@ export async function paymentsByReference(db: Queryable, references: string[]): 
 }
 
 /** Returns the customer of a payment, or undefined when the payment does not exist. */
-export async function personOfPayment(db: Queryable, id: bigint): Promise<bigint | undefined> {
-  const { rows } = await db.query<{ person_id: bigint }>('select person_id from payments where id = $1', [
-    id,
-  ]);
-  return rows[0]?.person_id;
+export function personOfPayment(db: Queryable, id: bigint): Promise<bigint | undefined> {
+  return db.value('select person_id from payments where id = $1', [id]);
 }
 
 export async function paymentsById(db: Queryable, ids: bigint[]): Promise<Payment[]> {

@@ -142,15 +142,14 @@ const written = ({ personId, name }: About) => ({ personId: String(personId ?? N
  * Returns the customer in question, without id and name for a case about no customer. Returns undefined when the
  * subject does not exist.
  */
-async function findHeld(db: Queryable, subject: HeldSubject, id: bigint): Promise<Found | undefined> {
-  const { rows } = await db.query<Found>(
+function findHeld(db: Queryable, subject: HeldSubject, id: bigint): Promise<Found | undefined> {
+  return db.first(
     `select p.id as "personId", coalesce(${nameOf('p')}, '') as name,
        coalesce(not p.was_activated, false) as "neverActive"
      from (${PERSON_OF[subject]}) s left join people p on p.id = s.id
      where p.id is not null or $2 = 'case'`,
     [id, subject],
   );
-  return rows[0];
 }
 
 async function findOpenHold(tx: Tx, subject: HeldSubject, id: bigint): Promise<boolean> {
@@ -164,11 +163,10 @@ async function findOpenHold(tx: Tx, subject: HeldSubject, id: bigint): Promise<b
 type Held = About & { subject: HeldSubject; subjectId: bigint };
 
 /** Returns a hold that is not released and locks its row until the end of the transaction. */
-async function lockHold(tx: Tx, id: bigint): Promise<Held | undefined> {
-  const { rows } = await tx.query<Held>(
+function lockHold(tx: Tx, id: bigint): Promise<Held | undefined> {
+  return tx.first(
     `select h.subject_kind as subject, h.subject_id as "subjectId", h.person_id as "personId", coalesce(${nameOf('p')}, '') as name
      from legal_holds h left join people p on p.id = h.person_id where h.id = $1 and h.lifted_at is null for update of h`,
     [id],
   );
-  return rows[0];
 }

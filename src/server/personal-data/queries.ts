@@ -12,11 +12,11 @@ export async function readRowsOf(
   { whose, columns }: Covered,
   personId: bigint,
 ): Promise<Record<string, unknown>[]> {
-  const { rows } = await db.query<{ rows: Record<string, unknown>[] | null }>(
+  const value = await db.value<Record<string, unknown>[] | null>(
     `select jsonb_agg(to_jsonb(r)) as rows from (select ${columns.join(', ')} from ${table} where ${whose}) r`,
     [personId],
   );
-  return rows[0]?.rows ?? [];
+  return value ?? [];
 }
 
 export type Closable = { balance: bigint; open: number; closed: boolean };
@@ -55,25 +55,23 @@ export async function closeAccount(
 export type Closure = { at: Date | null; by: string | null; eraseAfter: Date | null; erasedAt: Date | null };
 
 /** Returns how a customer's account was closed, if it was. Returns undefined when there is no such customer. */
-export async function findClosure(db: Queryable, personId: bigint): Promise<Closure | undefined> {
-  const { rows } = await db.query<Closure>(
+export function findClosure(db: Queryable, personId: bigint): Promise<Closure | undefined> {
+  return db.first(
     `select c.asked_at as at, s.first_name || ' ' || s.last_name as by, c.erase_after as "eraseAfter",
        c.erased_at as "erasedAt"
      from people p left join account_closures c on c.person_id = p.id left join people s on s.id = c.asked_by
      where p.id = $1 and 'ROLE_USER' = any (p.roles)`,
     [personId],
   );
-  return rows[0];
 }
 
-export async function findToErase(db: Queryable, now: Date, limit: number): Promise<bigint[]> {
-  const { rows } = await db.query<{ id: bigint }>(
+export function findToErase(db: Queryable, now: Date, limit: number): Promise<bigint[]> {
+  return db.column(
     `select person_id as id from account_closures c where erased_at is null and erase_after <= $1
        and not exists (select from legal_holds g where g.person_id = c.person_id and g.lifted_at is null)
      order by erase_after limit $2`,
     [now, limit],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** What an erased person has instead of the values that must be there, some of them only once. */

@@ -40,12 +40,11 @@ export async function insertRecipientFields(
 }
 
 /** Locks a customer's own recipient and returns its version, or undefined when it does not exist. */
-export async function lockRecipient(tx: Tx, personId: bigint, id: bigint): Promise<number | undefined> {
-  const { rows } = await tx.query<{ version: number }>(
+export function lockRecipient(tx: Tx, personId: bigint, id: bigint): Promise<number | undefined> {
+  return tx.value(
     'select version from recipients where id = $1 and person_id = $2 and deleted_at is null for update',
     [id, personId],
   );
-  return rows[0]?.version;
 }
 
 export async function updateRecipientFields(
@@ -134,11 +133,10 @@ export async function readDuplicates(
 }
 
 /** Returns false when the customer has no such recipient. Past payments keep their own snapshot. */
-export async function markDeleted(db: Queryable, personId: bigint, id: bigint, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
+export function markDeleted(db: Queryable, personId: bigint, id: bigint, now: Date): Promise<boolean> {
+  return db.any(
     `update recipients set deleted_at = $3, version = version + 1, updated_at = $3
      where id = $1 and person_id = $2 and deleted_at is null`,
     [id, personId, now],
   );
-  return rowCount === 1;
 }

@@ -57,19 +57,18 @@ function toView(row: RecipientRow): RecipientView {
  * Returns the recipient if it belongs to this customer, with the operator stored for this number, or null when the
  * number is not theirs. Other customers' recipients are not found.
  */
-export async function findChosen(
+export function findChosen(
   db: Queryable,
   personId: bigint,
   recipientId: bigint,
   { dialCode, phoneNumber }: Pick<PhoneInput, 'dialCode' | 'phoneNumber'>,
 ): Promise<{ operator: Operator | null } | undefined> {
-  const { rows } = await db.query<{ operator: Operator | null }>(
+  return db.first(
     `select p.phone_operator as operator from recipients r
      left join recipient_phones p on p.recipient_id = r.id and p.dial_code = $3 and p.phone_number = $4
      where r.id = $1 and r.person_id = $2 and r.deleted_at is null`,
     [recipientId, personId, dialCode, phoneNumber],
   );
-  return rows[0];
 }
 
 /** A phone number in a customer's list. */

@@ -20,14 +20,13 @@ export async function factorMethods(db: Queryable, personId: bigint): Promise<Fa
 }
 
 /** Checks whether a person has set up or used a second factor since a time: if so, it is not lost. */
-export async function hasUsedFactorSince(db: Queryable, personId: bigint, since: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
+export function hasUsedFactorSince(db: Queryable, personId: bigint, since: Date): Promise<boolean> {
+  return db.any(
     `select where exists (select from passkeys where person_id = $1 and greatest(created_at, last_used_at) > $2)
        or exists (select from recovery_codes where person_id = $1 and used_at > $2)
        or exists (select from second_factors where person_id = $1 and (confirmed_at > $2 or last_step > $3))`,
     [personId, since, stepAt(since)],
   );
-  return rowCount === 1;
 }
 
 /** Removes all second factors of a person. */

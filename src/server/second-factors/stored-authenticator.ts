@@ -2,29 +2,27 @@ import type { Queryable, Tx } from '../db/pool.ts';
 
 export type SecondFactor = { encryptedSecret: Buffer; keyId: string; confirmedAt: Date | null };
 
-export async function findSecondFactor(db: Queryable, personId: bigint): Promise<SecondFactor | undefined> {
-  const { rows } = await db.query<SecondFactor>(
+export function findSecondFactor(db: Queryable, personId: bigint): Promise<SecondFactor | undefined> {
+  return db.first(
     `select encrypted_secret as "encryptedSecret", key_id as "keyId", confirmed_at as "confirmedAt"
      from second_factors where person_id = $1`,
     [personId],
   );
-  return rows[0];
 }
 
 /** Stores a secret in place of an unconfirmed one. Returns false when there is a confirmed one. */
-export async function saveSecret(
+export function saveSecret(
   db: Queryable,
   { personId, encryptedSecret, keyId }: { personId: bigint; encryptedSecret: Buffer; keyId: string },
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
+  return db.any(
     `insert into second_factors (person_id, encrypted_secret, key_id, created_at) values ($1, $2, $3, $4)
      on conflict (person_id) do update set encrypted_secret = excluded.encrypted_secret, key_id = excluded.key_id,
        created_at = excluded.created_at
      where second_factors.confirmed_at is null`,
     [personId, encryptedSecret, keyId, now],
   );
-  return rowCount === 1;
 }
 
 export async function saveReencryptedSecret(
@@ -42,34 +40,32 @@ export async function saveReencryptedSecret(
 export type ShownStep = { encryptedSecret: Buffer; step: number };
 
 /** Spends a time step. Returns false when this or a later step was spent before, or the secret has changed. */
-export async function consumeStep(
+export function consumeStep(
   tx: Tx,
   personId: bigint,
   { encryptedSecret, step }: ShownStep,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.any(
     'update second_factors set last_step = $2 where person_id = $1 and last_step < $2 and encrypted_secret = $3',
     [personId, step, encryptedSecret],
   );
-  return rowCount === 1;
 }
 
 /**
  * Confirms the secret of the code that was shown. Returns false when it was confirmed before or the secret has
  * changed.
  */
-export async function confirmFactor(
+export function confirmFactor(
   tx: Tx,
   personId: bigint,
   { encryptedSecret, step }: ShownStep,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.any(
     `update second_factors set confirmed_at = $2, last_step = $3
      where person_id = $1 and confirmed_at is null and encrypted_secret = $4`,
     [personId, now, step, encryptedSecret],
   );
-  return rowCount === 1;
 }
 
 export async function replaceRecoveryCodes(tx: Tx, personId: bigint, hashes: Buffer[]): Promise<void> {
@@ -81,33 +77,23 @@ export async function replaceRecoveryCodes(tx: Tx, personId: bigint, hashes: Buf
 }
 
 /** Spends a recovery code by any of its possible hashes. Returns false when there is no unused one. */
-export async function spendRecoveryCode(
-  tx: Tx,
-  personId: bigint,
-  hashes: Buffer[],
-  now: Date,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function spendRecoveryCode(tx: Tx, personId: bigint, hashes: Buffer[], now: Date): Promise<boolean> {
+  return tx.any(
     'update recovery_codes set used_at = $3 where person_id = $1 and code_hash = any($2::bytea[]) and used_at is null',
     [personId, hashes, now],
   );
-  return rowCount === 1;
 }
 
 export async function countRecoveryCodes(db: Queryable, personId: bigint): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
+  const value = await db.value<number>(
     'select count(*)::int as count from recovery_codes where person_id = $1 and used_at is null',
     [personId],
   );
-  return rows[0]?.count ?? 0;
+  return value ?? 0;
 }
 
-export async function deleteAuthenticator(tx: Tx, personId: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'delete from second_factors where person_id = $1 and confirmed_at is not null',
-    [personId],
-  );
-  return rowCount === 1;
+export function deleteAuthenticator(tx: Tx, personId: bigint): Promise<boolean> {
+  return tx.any('delete from second_factors where person_id = $1 and confirmed_at is not null', [personId]);
 }
 
 /** Deletes the secret of an app that no code has confirmed. */
@@ -116,19 +102,18 @@ export async function deleteUnconfirmedSecret(tx: Tx, personId: bigint): Promise
 }
 
 /** Deletes recovery codes. Returns whether there were any. */
-export async function deleteRecoveryCodes(tx: Tx, personId: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query('delete from recovery_codes where person_id = $1', [personId]);
-  return rowCount !== 0;
+export function deleteRecoveryCodes(tx: Tx, personId: bigint): Promise<boolean> {
+  return tx.any('delete from recovery_codes where person_id = $1', [personId]);
 }
 
 /** Deletes an app whose secret was made or confirmed since a time. Returns whether it was confirmed. */
 export async function deleteSecondFactorSince(tx: Tx, personId: bigint, since: Date): Promise<boolean> {
-  const { rows } = await tx.query<{ confirmed: boolean }>(
+  const value = await tx.value<boolean>(
     `delete from second_factors where person_id = $1 and greatest(created_at, confirmed_at) >= $2
      returning confirmed_at is not null as confirmed`,
     [personId, since],
   );
-  return rows[0]?.confirmed ?? false;
+  return value ?? false;
 }
 
 export async function deleteSecondFactor(tx: Tx, personId: bigint): Promise<void> {
@@ -151,35 +136,33 @@ export async function saveNextSecret(
 }
 
 /** Returns the new secret that this session asked for after `since`, if any. */
-export async function findNextSecret(
+export function findNextSecret(
   db: Queryable,
   personId: bigint,
   sessionId: bigint,
   since: Date,
 ): Promise<Buffer | undefined> {
-  const { rows } = await db.query<{ next: Buffer }>(
+  return db.value(
     `select next_secret as next from second_factors
      where person_id = $1 and next_session_id = $2 and next_at > $3`,
     [personId, sessionId, since],
   );
-  return rows[0]?.next;
 }
 
 /**
  * Replaces the old secret by the new one, whose first code is spent. Returns false when the new secret is not the
  * latest any more.
  */
-export async function replaceFactor(
+export function replaceFactor(
   tx: Tx,
   personId: bigint,
   { encryptedSecret, step }: ShownStep,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.any(
     `update second_factors set encrypted_secret = next_secret, key_id = next_key_id, confirmed_at = $4, last_step = $3,
        next_secret = null, next_key_id = null, next_session_id = null, next_at = null
      where person_id = $1 and next_secret = $2`,
     [personId, encryptedSecret, step, now],
   );
-  return rowCount === 1;
 }

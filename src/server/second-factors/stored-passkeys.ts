@@ -15,28 +15,21 @@ export type Passkey = {
 const COLUMNS = `id, person_id as "personId", credential_id as "credentialId", public_key as "publicKey", counter,
   transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
-export async function findPasskeysOf(db: Queryable, personId: bigint): Promise<Passkey[]> {
-  const { rows } = await db.query<Passkey>(
-    `select ${COLUMNS} from passkeys where person_id = $1 order by created_at, id`,
-    [personId],
-  );
-  return rows;
+export function findPasskeysOf(db: Queryable, personId: bigint): Promise<Passkey[]> {
+  return db.rows(`select ${COLUMNS} from passkeys where person_id = $1 order by created_at, id`, [personId]);
 }
 
-export async function findPasskey(db: Queryable, credentialId: Buffer): Promise<Passkey | undefined> {
-  const { rows } = await db.query<Passkey>(`select ${COLUMNS} from passkeys where credential_id = $1`, [
-    credentialId,
-  ]);
-  return rows[0];
+export function findPasskey(db: Queryable, credentialId: Buffer): Promise<Passkey | undefined> {
+  return db.first(`select ${COLUMNS} from passkeys where credential_id = $1`, [credentialId]);
 }
 
 /** Returns false when this credential is registered already, for any person. */
-export async function insertPasskey(
+export function insertPasskey(
   tx: Tx,
   passkey: Pick<Passkey, 'personId' | 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'>,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.any(
     `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing`,
     [
@@ -49,41 +42,30 @@ export async function insertPasskey(
       now,
     ],
   );
-  return rowCount === 1;
 }
 
 /**
  * Marks a passkey as used. Returns false when it was removed or its counter does not rise: then it was copied, or
  * another request came first. Authenticators without a counter always send zero.
  */
-export async function markUsed(tx: Tx, id: bigint, counter: bigint, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function markUsed(tx: Tx, id: bigint, counter: bigint, now: Date): Promise<boolean> {
+  return tx.any(
     `update passkeys set counter = $2, last_used_at = $3
      where id = $1 and (counter < $2 or (counter = 0 and $2::bigint = 0))`,
     [id, counter, now],
   );
-  return rowCount === 1;
 }
 
-export async function renamePasskeyOf(
+export function renamePasskeyOf(
   tx: Tx,
   personId: bigint,
   { id, name }: { id: bigint; name: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query('update passkeys set name = $3 where person_id = $1 and id = $2', [
-    personId,
-    id,
-    name,
-  ]);
-  return rowCount === 1;
+  return tx.any('update passkeys set name = $3 where person_id = $1 and id = $2', [personId, id, name]);
 }
 
-export async function deletePasskeyOf(tx: Tx, personId: bigint, id: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query('delete from passkeys where person_id = $1 and id = $2', [
-    personId,
-    id,
-  ]);
-  return rowCount === 1;
+export function deletePasskeyOf(tx: Tx, personId: bigint, id: bigint): Promise<boolean> {
+  return tx.any('delete from passkeys where person_id = $1 and id = $2', [personId, id]);
 }
 
 export async function deletePasskeysOf(tx: Tx, personId: bigint): Promise<void> {
@@ -100,12 +82,11 @@ export async function deletePasskeysSince(tx: Tx, personId: bigint, since: Date)
 }
 
 /** Returns false when it was spent before. */
-export async function insertSpentChallenge(tx: Tx, challengeHash: Buffer, expiresAt: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function insertSpentChallenge(tx: Tx, challengeHash: Buffer, expiresAt: Date): Promise<boolean> {
+  return tx.any(
     'insert into spent_challenges (challenge_hash, expires_at) values ($1, $2) on conflict do nothing',
     [challengeHash, expiresAt],
   );
-  return rowCount === 1;
 }
 
 /** Deletes challenges that have expired. */

@@ -1,20 +1,19 @@
 import type { Queryable } from '../db/pool.ts';
 import type { DemoPerson } from './demo-people.ts';
 
-export async function findDemoPerson(db: Queryable, login: string): Promise<bigint | undefined> {
-  const { rows } = await db.query<{ id: bigint }>('select id from people where login = $1', [login]);
-  return rows[0]?.id;
+export function findDemoPerson(db: Queryable, login: string): Promise<bigint | undefined> {
+  return db.value('select id from people where login = $1', [login]);
 }
 
 /** Inserts a demo person. Returns the id, or undefined when the login already exists. */
-export async function insertDemoPerson(
+export function insertDemoPerson(
   db: Queryable,
   person: DemoPerson,
   passwordHash: string,
   referralCode: string,
   now: Date,
 ): Promise<bigint | undefined> {
-  const { rows } = await db.query<{ id: bigint }>(
+  return db.value(
     `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
        lang_key, roles, activated, identity_verified, referral_code, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12, $13, $13)
@@ -35,7 +34,6 @@ export async function insertDemoPerson(
       now,
     ],
   );
-  return rows[0]?.id;
 }
 
 /** Returns an address that no mail server can deliver to. */
@@ -59,6 +57,5 @@ export async function insertReferralCode(db: Queryable, code: string, now: Date)
 }
 
 export async function hasRate(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ known: boolean }>('select exists (select from rates) as known');
-  return rows[0]?.known ?? false;
+  return (await db.value<boolean>('select exists (select from rates) as known')) ?? false;
 }

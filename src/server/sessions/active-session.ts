@@ -35,15 +35,14 @@ export async function findActiveSessions(
  * Locks this person, then this session, until the end of the transaction. Returns false when the session has ended
  * since the request began. A concurrent change to either comes before, and is seen, or waits.
  */
-export async function lockActiveSession(
+export function lockActiveSession(
   tx: Tx,
   { id, sessionId }: { id: bigint; sessionId: bigint },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.any(
     `with person as materialized (select id from people where id = $1 for no key update)
      select from sessions s join person on person.id = s.person_id
      where s.id = $2 and s.ended_at is null for share of s`,
     [id, sessionId],
   );
-  return rowCount === 1;
 }

@@ -13,25 +13,23 @@ export type Credentials = {
 };
 
 /** Finds a person's credentials by username or e-mail. Only an e-mail has an @, so the two cannot be confused. */
-export async function findCredentials(db: Queryable, name: string): Promise<Credentials | undefined> {
-  const { rows } = await db.query<Credentials>(
+export function findCredentials(db: Queryable, name: string): Promise<Credentials | undefined> {
+  return db.first(
     `select id, email, password_hash as "passwordHash", activated,
        sign_in_locked_at is not null as locked, password_reset_needed_at is not null as "resetNeeded", roles
      from people where ${name.includes('@') ? 'email' : 'login'} = $1`,
     [name],
   );
-  return rows[0];
 }
 
 /** Finds credentials by id, for a person who has proven their identity in another way. */
-export async function findCredentialsOf(db: Queryable, personId: bigint): Promise<Credentials | undefined> {
-  const { rows } = await db.query<Credentials>(
+export function findCredentialsOf(db: Queryable, personId: bigint): Promise<Credentials | undefined> {
+  return db.first(
     `select id, email, password_hash as "passwordHash", activated,
        sign_in_locked_at is not null as locked, password_reset_needed_at is not null as "resetNeeded", roles
      from people where id = $1`,
     [personId],
   );
-  return rows[0];
 }
 
 export type NewSession = {
@@ -51,8 +49,8 @@ export type NewSession = {
  * changed since it was verified, must be reset, or the person was locked out. A concurrent change of that kind either
  * comes before, and no session opens, or waits, and then ends this session too.
  */
-export async function insertSession(tx: Tx, session: NewSession): Promise<bigint | undefined> {
-  const { rows } = await tx.query<{ id: bigint }>(
+export function insertSession(tx: Tx, session: NewSession): Promise<bigint | undefined> {
+  return tx.value(
     `with proven as (
        select id from people
        where id = $1 and password_hash = $8 and activated
@@ -72,7 +70,6 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<bigint
       session.passwordHash,
     ],
   );
-  return rows[0]?.id;
 }
 
 /** Ends the active sessions of a person beyond `most`, the least recently used first. */
@@ -113,19 +110,18 @@ export async function markSeen(db: Queryable, seen: ReadonlyMap<bigint, Date>): 
 
 export type EndReason = 'logout' | 'password_changed' | 'ended_by_owner' | 'ended_by_staff';
 
-export async function endSession(
+export function endSession(
   db: Queryable,
   tokenHash: Buffer,
   reason: EndReason,
   now: Date,
 ): Promise<{ id: bigint; personId: bigint } | undefined> {
-  const { rows } = await db.query<{ id: bigint; personId: bigint }>(
+  return db.first(
     `update sessions set ended_at = $3, end_reason = $2
      where token_hash = $1 and ended_at is null and expires_at > $3
      returning id, person_id as "personId"`,
     [tokenHash, reason, now],
   );
-  return rows[0];
 }
 
 /**
@@ -158,15 +154,14 @@ export type SessionRow = {
 };
 
 /** Returns the active sessions of a person, the most recently used first. */
-export async function findSessionsOf(db: Queryable, personId: bigint, now: Date): Promise<SessionRow[]> {
-  const { rows } = await db.query<SessionRow>(
+export function findSessionsOf(db: Queryable, personId: bigint, now: Date): Promise<SessionRow[]> {
+  return db.rows(
     `select id, user_agent as "userAgent", address_range as "addressRange", created_at as "createdAt",
        last_seen_at as "lastSeenAt", expires_at as "expiresAt"
      from sessions where person_id = $1 and ended_at is null and expires_at > $2
      order by last_seen_at desc, id desc`,
     [personId, now],
   );
-  return rows;
 }
 
 export async function purgeSessionsBefore(db: Queryable, expiredBefore: Date): Promise<void> {

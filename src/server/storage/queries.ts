@@ -11,20 +11,16 @@ export async function insertStoredFile(db: Queryable, file: StoredFile, now: Dat
   );
 }
 
-export async function findContentType(db: Queryable, code: string): Promise<ContentType | undefined> {
-  const { rows } = await db.query<{ contentType: ContentType }>(
-    'select content_type as "contentType" from stored_files where code = $1',
-    [code],
-  );
-  return rows[0]?.contentType;
+export function findContentType(db: Queryable, code: string): Promise<ContentType | undefined> {
+  return db.value('select content_type as "contentType" from stored_files where code = $1', [code]);
 }
 
 /**
  * Files of before `createdBefore` that neither a document nor a request names and whose owner is not under a legal
  * hold, at most so many.
  */
-export async function findOrphans(db: Queryable, createdBefore: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ code: string }>(
+export function findOrphans(db: Queryable, createdBefore: Date, limit: number): Promise<string[]> {
+  return db.column(
     `select code from stored_files f where created_at < $1
        and not exists (select from documents d where d.front_code = f.code)
        and not exists (select from documents d where d.back_code = f.code)
@@ -33,7 +29,6 @@ export async function findOrphans(db: Queryable, createdBefore: Date, limit: num
      order by created_at limit $2`,
     [createdBefore, limit],
   );
-  return rows.map(({ code }) => code);
 }
 
 export async function deleteStoredFile(db: Queryable, code: string): Promise<void> {
@@ -41,17 +36,17 @@ export async function deleteStoredFile(db: Queryable, code: string): Promise<voi
 }
 
 /** Files after this code that are encrypted with another key than this one, in the order of codes, at most so many. */
-export async function findEncryptedWithOtherKeys(
+export function findEncryptedWithOtherKeys(
   db: Queryable,
   keyId: string,
   after: string | undefined,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await db.query<{ code: string }>(
-    'select code from stored_files where key_id <> $1 and code > $2 order by code limit $3',
-    [keyId, after ?? '', limit],
-  );
-  return rows.map(({ code }) => code);
+  return db.column('select code from stored_files where key_id <> $1 and code > $2 order by code limit $3', [
+    keyId,
+    after ?? '',
+    limit,
+  ]);
 }
 
 export async function saveKeyId(db: Queryable, code: string, keyId: string): Promise<void> {

@@ -33,15 +33,14 @@ async function countRange(db: Queryable, part: PartOfHistory): Promise<Counted[]
 }
 
 /** Counts in one statement, so that both numbers are from the same moment. */
-async function countSinceSaved(db: Queryable, { personId, type }: PartOfHistory): Promise<Counted[]> {
-  const { rows } = await db.query<Counted>(
+function countSinceSaved(db: Queryable, { personId, type }: PartOfHistory): Promise<Counted[]> {
+  return db.rows(
     `select coalesce(c.payments, 0) as kept,
        (select count(*)::int from payments
         where person_id = $1 and created_at >= coalesce(c.before, '-infinity') ${ofType(type)}) as since
      from (select) one left join payment_counts c on c.person_id = $1 and c.type = $2`,
     [personId, type ?? 'every'],
   );
-  return rows;
 }
 
 /**

@@ -38,12 +38,8 @@ export function conditionOf({ personId, type, from, before }: PartOfHistory) {
 }
 
 /** Returns the province of a person's address, or undefined without one. */
-export async function findProvince(db: Queryable, personId: bigint): Promise<ProvinceCode | undefined> {
-  const { rows } = await db.query<{ province: ProvinceCode }>(
-    'select province from addresses where person_id = $1',
-    [personId],
-  );
-  return rows[0]?.province;
+export function findProvince(db: Queryable, personId: bigint): Promise<ProvinceCode | undefined> {
+  return db.value('select province from addresses where person_id = $1', [personId]);
 }
 
 /** Returns a transaction of this customer; other customers' transactions are not found. */

@@ -47,12 +47,10 @@ export function recordWithdrawal(
 }
 
 /** Checks whether a withdrawal with this reference of the bank is booked. */
-export async function isWithdrawn(db: Queryable, bankReference: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from payments where destination = $1 and type = 'withdrawal' limit 1`,
-    [bankReference],
-  );
-  return rowCount === 1;
+export function isWithdrawn(db: Queryable, bankReference: string): Promise<boolean> {
+  return db.any(`select from payments where destination = $1 and type = 'withdrawal' limit 1`, [
+    bankReference,
+  ]);
 }
 
 type Recorded = Pick<NewDeposit, 'personId' | 'reference' | 'cents' | 'pair'> &
