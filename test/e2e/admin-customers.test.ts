@@ -107,6 +107,10 @@ test('sending is locked: the customer is told neutrally, and sends again once it
   await button(page, t('table.addNote')).click();
   await expect(page.getByRole('paragraph').filter({ hasText: 'Appelée à 10 h' })).toBeVisible();
   await button(page, t('customers.actions.lock')).click();
+  await expect(field(page, 'reason')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page, t('customers.actions.lock'))).toBeFocused();
+  await page.keyboard.press('Enter');
   await field(page, 'reason').fill('Soupçon de prête-nom');
   await page
     .getByRole('dialog')

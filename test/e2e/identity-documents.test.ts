@@ -208,6 +208,7 @@ test('a customer can open the documents they sent: pictures on the page, PDFs as
   expect((await download).suggestedFilename()).toMatch(/^document-\d+-front\.jpg$/);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await expect(identity.getByRole('button', { name: t('documents.front') })).toBeFocused();
 
   const pdf = page.waitForEvent('download');
   await identity.getByRole('button', { name: t('documents.back') }).click();

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { STAFF_ROLES } from '#shared/staff.ts';
@@ -10,6 +9,7 @@ import { serverMessages } from '../../forms/server-messages.ts';
 import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { validateFields } from '../../forms/validate-fields.ts';
+import { DialogWindow } from '../../ui/DialogWindow.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Columns, Stack } from '../../ui/Stack.tsx';
@@ -52,7 +52,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal
+    <DialogWindow
       opened
       size="lg"
       onClose={onClose}
@@ -95,6 +95,6 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
         </Stack>
         <SubmitButton pending={add.isPending}>{t('submit')}</SubmitButton>
       </FormShell>
-    </Modal>
+    </DialogWindow>
   );
 }
