@@ -105,8 +105,9 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'Refresh the list to see its number.',
   },
   report_window_open: {
-    title: 'The period of this report is not over.',
-    detail: 'More sends may join it. File it a quarter of an hour after the end of the period.',
+    title: 'This report is not complete yet.',
+    detail:
+      'More sends may join it. It is usually complete a quarter of an hour after the end of the period.',
   },
   alert_not_found: {
     title: 'This alert does not exist.',

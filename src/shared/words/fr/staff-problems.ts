@@ -103,9 +103,9 @@ export const staffProblems = {
     detail: 'Actualisez la liste pour voir son numéro.',
   },
   report_window_open: {
-    title: 'La période de ce rapport n’est pas terminée.',
+    title: 'Ce rapport n’est pas encore complet.',
     detail:
-      'D’autres envois peuvent s’y ajouter. Transmettez-le un quart d’heure après la fin de la période.',
+      'D’autres envois peuvent s’y ajouter. Il l’est en général un quart d’heure après la fin de la période.',
   },
   alert_not_found: {
     title: 'Cette alerte n’existe pas.',
