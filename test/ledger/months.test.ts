@@ -281,7 +281,7 @@ function unheard(): Pool {
       if (isTaking && statement === 'commit') throw new Error('the line is cut');
       return answer;
     };
-    return { query, release: (broken?: Error) => client.release(broken) };
+    return Object.assign(Object.create(client), { query });
   };
   return Object.assign(Object.create(pool), { connect });
 }

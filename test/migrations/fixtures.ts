@@ -13,6 +13,8 @@ export type TestDatabase = { url: string; pool: Pool };
 export async function bareDatabase(): Promise<() => Promise<TestDatabase>> {
   const database = await emptyDatabase();
   const pool = new Pool({ connectionString: database.url, max: 4 });
+  // Its end does not wait for the server, which may still close a connection when the database is dropped.
+  pool.on('error', () => undefined);
   atFileEnd(async () => {
     await pool.end();
     await database.drop();
