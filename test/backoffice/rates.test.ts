@@ -173,6 +173,21 @@ test('a rate set by two people applies even when a source’s rate is published 
   aMoment();
 });
 
+test('a source’s rate does not replace one set by hand on a server whose clock is ahead', async () => {
+  await call(anne, 'POST', '/rates/refresh');
+  // Two people set a rate while the source is asked.
+  const overridden = `lock table rates in share row exclusive mode;
+    insert into rates (source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from, sold_until)
+    select 'manual', 433000000, 0, 433000000, at, at, at + interval '2 hours'
+    from (select '${world.clock.now().toISOString()}'::timestamptz + interval '500 milliseconds' as at) later`;
+  await runWhileLocked(world.pool, { lock: overridden }, [() => world.runOneJob()]);
+  aMoment();
+  expect(await currentRate(world)).toBe(433);
+  await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' });
+  await work();
+  aMoment();
+});
+
 test('the chart starts with the rate in force then, and the source is queried when staff ask for it', async () => {
   const { rows } = await world.pool.query<{ count: number }>('select count(*)::int as count from rates');
   const chart = await call(anne, 'GET', '/rates/chart?span=week');

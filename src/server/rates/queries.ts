@@ -1,5 +1,5 @@
 import { rate } from '#shared/rate.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 import type { PublishedRate } from './published-rate.ts';
 
 type RateRow = Omit<PublishedRate, 'mid' | 'rate'> & { midMicros: bigint; rateMicros: bigint };
@@ -52,6 +52,15 @@ export async function readLatestRate(db: Queryable, now: Date): Promise<Publishe
 /** Locks the rates until the end of the transaction, so that changes are serialised. */
 export async function lockRates(db: Queryable): Promise<void> {
   await db.query('select lock_rates()');
+}
+
+/**
+ * Returns the rate that was published last; the caller has locked the rates. By the clock of another process it may be
+ * valid only in a moment, but `insertRate` replaces it already now.
+ */
+export async function readNewestRate(tx: Tx): Promise<PublishedRate | undefined> {
+  const row = await tx.first<RateRow>(`select ${RATE} from rates order by valid_from desc, id desc limit 1`);
+  return row && toPublishedRate(row);
 }
 
 /** Returns the last figure of a source, with which the next one is compared while an override applies. */

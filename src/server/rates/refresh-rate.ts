@@ -6,7 +6,7 @@ import { readMargin } from '../product-settings/read-settings.ts';
 import type { MidOutcome, RateSource } from '../rails/ports.ts';
 import { publishRate } from './publish-rate.ts';
 import { isOverride, type PublishedRate, type RateSettings, sellableUntil } from './published-rate.ts';
-import { lockRates, readLatestRate } from './queries.ts';
+import { lockRates, readLatestRate, readNewestRate } from './queries.ts';
 
 export type RateDeps = {
   pool: Pool;
@@ -64,7 +64,7 @@ async function publishFrom(deps: RateDeps, source: RateSource): Promise<boolean>
   const outcome = await withTransaction(pool, async (tx) => {
     // Staff may have set an override or another margin while the source was queried.
     await lockRates(tx);
-    const latest = await readLatestRate(tx, clock.now());
+    const latest = await readNewestRate(tx);
     if (isOverride(latest, clock.now())) return { kind: 'unchanged' as const, rate: latest };
     const marginBasisPoints = await readMargin(tx, config);
     return publishRate(tx, { origin: name, mid, observedAt, marginBasisPoints }, clock.now());
