@@ -202,3 +202,17 @@ test('the chart starts with the rate in force then, and the source is queried wh
   const after = await world.pool.query<{ count: number }>('select count(*)::int as count from rates');
   expect(after.rows[0]?.count).toBeGreaterThanOrEqual(rows[0]?.count ?? 0);
 });
+
+test('a rate from a clock that is far ahead does not hide those of today', async () => {
+  await world.pool.query(
+    `insert into rates (source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from)
+     select source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from + interval '1 year'
+     from rates order by id desc limit 1`,
+  );
+  world.clock.advance(60 * 60_000);
+  await work();
+  const { rows } = await world.pool.query<{ at: Date }>(
+    'select valid_from as at from rates order by id desc limit 1',
+  );
+  expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(world.clock.now().getTime());
+});

@@ -10,12 +10,16 @@ const RATE = `id, source as origin, mid_micros as "midMicros", margin_basis_poin
 
 export type NewRate = Omit<PublishedRate, 'id' | 'calledOffAt'>;
 
+/** How far ahead the clock of another process may be. One that is wrong must not hide every rate until its time comes. */
+const MAX_AHEAD = `interval '5 minutes'`;
+
 /** Inserts a rate that is the current one from now on, even if another process with a later clock has just published. */
 export async function insertRate(db: Queryable, row: NewRate): Promise<PublishedRate> {
   const inserted = await db.first<RateRow>(
     `insert into rates
        (source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from, sold_until)
-     values ($1, $2, $3, $4, $5, greatest($6, (select max(valid_from) from rates)), $7) returning ${RATE}`,
+     values ($1, $2, $3, $4, $5, greatest($6::timestamptz,
+       (select max(valid_from) from rates where valid_from <= $6 + ${MAX_AHEAD})), $7) returning ${RATE}`,
     [
       row.origin,
       row.mid.micros,
@@ -58,8 +62,12 @@ export async function lockRates(db: Queryable): Promise<void> {
  * Returns the rate that was published last; the caller has locked the rates. By the clock of another process it may be
  * valid only in a moment, but `insertRate` replaces it already now.
  */
-export async function readNewestRate(tx: Tx): Promise<PublishedRate | undefined> {
-  const row = await tx.first<RateRow>(`select ${RATE} from rates order by valid_from desc, id desc limit 1`);
+export async function readNewestRate(tx: Tx, now: Date): Promise<PublishedRate | undefined> {
+  const row = await tx.first<RateRow>(
+    `select ${RATE} from rates where valid_from <= $1::timestamptz + ${MAX_AHEAD}
+     order by valid_from desc, id desc limit 1`,
+    [now],
+  );
   return row && toPublishedRate(row);
 }
 

@@ -64,7 +64,7 @@ async function publishFrom(deps: RateDeps, source: RateSource): Promise<boolean>
   const outcome = await withTransaction(pool, async (tx) => {
     // Staff may have set an override or another margin while the source was queried.
     await lockRates(tx);
-    const latest = await readNewestRate(tx);
+    const latest = await readNewestRate(tx, clock.now());
     if (isOverride(latest, clock.now())) return { kind: 'unchanged' as const, rate: latest };
     const marginBasisPoints = await readMargin(tx, config);
     return publishRate(tx, { origin: name, mid, observedAt, marginBasisPoints }, clock.now());
