@@ -22,11 +22,12 @@ export type CustomerState = {
 /** `agreed`: a decision by two people that does not appear in the history yet. */
 export type ModelPayment = Intent & { status: PaymentStatus; movedAt: number; agreed?: string };
 
-/** `who` is undefined when nothing identifies the customer. */
+/** `who` is undefined when nothing identifies the customer. `byHand`: staff credited it before its notice came. */
 export type ModelDeposit = {
   who: bigint | undefined;
   cents: bigint;
   state: 'on its way' | 'received' | 'sent back';
+  byHand?: true;
   agreed?: string;
 };
 

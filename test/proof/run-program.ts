@@ -3,7 +3,7 @@ import type { Counts } from './counts.ts';
 import { registerCustomer } from './customer-actions.ts';
 import { findViolations } from './invariants.ts';
 import { explain, type Locks, type Observation, unfulfilledDecisions } from './model.ts';
-import { EMPTY, type Model } from './model-state.ts';
+import { EMPTY, type Model, type ModelDeposit } from './model-state.ts';
 import { type History, observeHistory } from './observe-history.ts';
 import { prepare } from './prepare.ts';
 import type { ProgramState } from './program-state.ts';
@@ -130,12 +130,14 @@ async function notExactly(
     [[...deposits.keys()]],
   );
   const isHeld = new Set(waiting.rows.map(({ reference }) => reference));
+  const isCreditedByHand = (who: bigint, cents: bigint) =>
+    [...deposits.values()].some((each) => each.who === who && each.cents === cents && each.byHand);
+  const mayWait = ({ who, cents }: ModelDeposit) => {
+    const customer = who === undefined ? undefined : customers.get(who);
+    return who === undefined || customer?.closed || customer?.frozen || isCreditedByHand(who, cents);
+  };
   const missing = [...deposits]
-    .filter(([, { state }]) => state === 'on its way')
-    .filter(([deposit, { who }]) => {
-      const mayWait = who === undefined || customers.get(who)?.closed === true;
-      return !mayWait || !isHeld.has(deposit);
-    })
+    .filter(([deposit, known]) => known.state === 'on its way' && !(mayWait(known) && isHeld.has(deposit)))
     .map(([deposit]) => `${deposit} never arrived`);
   const differing = [...all]
     .filter((reference) => found.get(reference) !== payments.get(reference)?.status)

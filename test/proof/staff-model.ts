@@ -102,6 +102,7 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
       );
     case 'credit':
       if (code === 'customer_not_creditable') return model.customers.get(what.who)?.closed === true;
+      if (code === 'deposit_under_review') return model.customers.get(what.who)?.frozen === true;
       return code === 'deposit_reference_known' && model.deposits.has(what.deposit);
     case 'withdrawal':
       // Never for want of money, which the request holds.
@@ -178,7 +179,8 @@ function credited(
   const known = model.deposits.get(deposit);
   const isFree = known ? known.state === 'on its way' : kind === 'credit';
   if (!isFree || model.customers.get(who)?.closed !== false) return undefined;
-  const after: ModelDeposit = { who, cents, state: 'received', agreed };
+  const byHand = kind === 'credit' ? { byHand: true as const } : {};
+  const after: ModelDeposit = { who, cents, state: 'received', agreed, ...byHand };
   return credit(withDeposit(model, deposit, after), who, cents);
 }
 

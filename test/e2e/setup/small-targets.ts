@@ -16,9 +16,8 @@ const MARK = `() => {
     one.top < other.bottom && other.top < one.bottom;
   for (const { element, box } of targets) {
     const small = box.width < least || box.height < least;
-    // One inside another breaks a rule of its own.
-    const shares = () => targets.some((other) => overlap(box, other.box) &&
-      !element.contains(other.element) && !other.element.contains(element));
+    // What is around a target covers nothing of it.
+    const shares = () => targets.some((other) => overlap(box, other.box) && !other.element.contains(element));
     element.toggleAttribute('data-small-target', small || shares());
   }
 }`;

@@ -114,7 +114,7 @@ export const compliance = {
   sendCount: '{count, plural, one {# payment} other {# payments}}',
   dueOn: 'Due',
   overdue: 'Overdue',
-  periodOpen: 'To be filed after the end of the period',
+  periodOpen: 'To be filed once it is complete',
   filedAs: 'Filed as {reference}',
   exportCsv: 'Fields (CSV)',
   exportOne: 'Fields (CSV) of report no.\u00a0{id}',

@@ -115,7 +115,7 @@ export const compliance = {
   sendCount: '{count, plural, one {# paiement} other {# paiements}}',
   dueOn: 'Échéance',
   overdue: 'En retard',
-  periodOpen: 'À transmettre après la fin de la période',
+  periodOpen: 'À transmettre une fois complet',
   filedAs: 'Transmis sous {reference}',
   exportCsv: 'Champs (CSV)',
   exportOne: 'Champs (CSV) du rapport nº\u00a0{id}',
