@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { Call } from '../ui/FormShell.tsx';
 import { focusField } from '../ui/field-id.ts';
 import { ReasonField } from './ReasonField.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type Props = {
   title: string;
@@ -38,6 +39,7 @@ export function ReasonDialog(props: Props) {
     ...dialog
   } = props;
   const t = useTranslations('admin.table');
+  useFocusReturn();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const confirm = () => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { STAFF_ROLES } from '#shared/staff.ts';
 import { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { ReasonField } from '../../admin/ReasonField.tsx';
+import { useFocusReturn } from '../../admin/use-focus-return.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { proposeStaff } from '../../api/admin/staff.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
@@ -30,6 +31,7 @@ const TYPES: Partial<Record<Field, 'email' | 'tel' | 'date'>> = {
 /** Proposes a new colleague, who sets their password with a code sent by mail. */
 export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin.staff');
+  useFocusReturn();
   const common = useTranslations('common');
   const shell = useTranslations('admin.shell');
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({ langKey: 'FR' });

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/** Returns the focus to what had it, when a dialog is removed instead of closed. */
+export function useFocusReturn(): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      // Only what is removed first loses the focus; whoever closes the dialog may move it too.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      });
+    };
+  }, []);
+}
