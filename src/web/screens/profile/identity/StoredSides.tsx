@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DocumentView } from '#shared/wire/document.ts';
 import { fetchDocumentSide } from '../../../api/documents.ts';
@@ -17,6 +17,8 @@ export function StoredSides({ document }: { document: DocumentView }) {
   const t = useTranslations('documents');
   const type = useTranslations('documentWords')(`types.${document.typeDocument}`);
   const [shown, setShown] = useState<File>();
+  // The pressed button loses the focus while it loads, so the dialog does not know it.
+  const opener = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ path }: Side) => fetchDocumentSide(path),
     onSuccess: (file) => {
@@ -44,13 +46,23 @@ export function StoredSides({ document }: { document: DocumentView }) {
           size="compact-sm"
           loading={isPending && variables.path === side.path}
           aria-label={t('see', { side: side.label, type })}
-          onClick={() => mutate(side)}
+          onClick={({ currentTarget }) => {
+            opener.current = currentTarget;
+            mutate(side);
+          }}
         >
           {side.label}
         </Button>
       ))}
       <FailureNotice error={error} />
-      <SideDialog title={type} file={shown} onClose={() => setShown(undefined)} />
+      <SideDialog
+        title={type}
+        file={shown}
+        onClose={() => {
+          setShown(undefined);
+          opener.current?.focus();
+        }}
+      />
     </div>
   );
 }
