@@ -10,25 +10,55 @@ export function isRootOnDebian(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** The installations so far: each waits for those before it, since apt locks its lists and packages. */
-let installed: Promise<unknown> = Promise.resolve();
-let areListsFresh = false;
+type Installation = { packages: Set<string>; outcome: Promise<Outcome> };
 
-/** Installs system packages if permitted. Never throws. */
+/** What the next run of apt installs. One run at a time, since apt locks its lists and packages. */
+let next: Installation | undefined;
+let last: Promise<unknown> = Promise.resolve();
+let lists: Promise<Outcome> | undefined;
+
+/**
+ * Installs system packages if permitted. Never throws. What is requested at the same time is installed together, since
+ * each run of apt also updates the indexes of manuals, fonts and libraries. If that fails, because of any of the
+ * packages, these are installed by themselves.
+ */
 export async function installFromDebian(packages: string[]): Promise<Outcome> {
   if (!isRootOnDebian())
     return { ok: false, output: 'Not root on Debian: system packages are out of reach.', ms: 0 };
-  const outcome = installed.then(() => install(packages));
-  installed = outcome;
+  next ??= installTogether();
+  for (const name of packages) next.packages.add(name);
+  const together = next;
+  const outcome = await together.outcome;
+  if (outcome.ok || together.packages.size === packages.length) return outcome;
+  return inTurn(() => install(packages));
+}
+
+function installTogether(): Installation {
+  const packages = new Set<string>();
+  const outcome = inTurn(async () => {
+    const refreshed = await refreshLists();
+    // Closed only now: the lists took seconds, in which more may have been requested.
+    next = undefined;
+    return refreshed.ok ? install(packages) : refreshed;
+  });
+  return { packages, outcome };
+}
+
+function inTurn(run: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = last.then(run);
+  last = outcome;
   return outcome;
 }
 
-async function install(packages: string[]): Promise<Outcome> {
-  if (!areListsFresh) {
-    const update = await runApt(['update']);
-    if (!update.ok) return update;
-    areListsFresh = true;
-  }
+/** Updates apt's lists once; after a failure, again at the next call. */
+async function refreshLists(): Promise<Outcome> {
+  lists ??= runApt(['update']);
+  const outcome = await lists;
+  if (!outcome.ok) lists = undefined;
+  return outcome;
+}
+
+function install(packages: Iterable<string>): Promise<Outcome> {
   return runApt(['install', '-y', '--no-install-recommends', ...packages]);
 }
 

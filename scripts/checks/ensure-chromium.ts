@@ -10,8 +10,8 @@ const FONTS = 'fonts-liberation';
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Returns a Chromium that starts: an installed one, else one fetched by Playwright, else one from Debian's packages
- * when we are root. As root, also adds fonts and shell to an installed Chromium. Throws when there is none.
+ * Returns a Chromium that starts: an installed one, else one from Debian's packages when we are root, else one fetched
+ * by Playwright. As root, also adds fonts and shell to an installed Chromium. Throws when there is none.
  */
 export async function ensureChromium(): Promise<string> {
   const found = await workingChromium();
@@ -19,7 +19,7 @@ export async function ensureChromium(): Promise<string> {
 
   console.log('No Chromium here; fetching one …');
   const reports: string[] = [];
-  for (const get of [fetchByPlaywright, () => installFromDebian(['chromium', SHELL, FONTS])]) {
+  for (const get of [() => installFromDebian(['chromium', SHELL, FONTS]), fetchByPlaywright]) {
     const { output } = await get();
     const chromium = await workingChromium();
     if (chromium) return (await complete(chromium)) ?? chromium;
