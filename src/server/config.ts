@@ -54,7 +54,7 @@ const store = (production: boolean, example: string) =>
   z
     .url()
     .optional()
-    .transform((given) => given ?? (production ? undefined : example));
+    .transform((value) => value ?? (production ? undefined : example));
 
 /** Example partners in development; in production only the configured ones. */
 const partners = (production: boolean) =>
@@ -301,17 +301,17 @@ export type Config = z.infer<ReturnType<typeof settings>> & {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const named = withoutEmpty(environment);
-  const given = withSecretFiles(named);
-  const simulator = `http://127.0.0.1:${given.SIMULATOR_PORT ?? '8081'}`;
-  const data = given.DATA_DIR ?? '.data';
+  const variables = withSecretFiles(named);
+  const simulator = `http://127.0.0.1:${variables.SIMULATOR_PORT ?? '8081'}`;
+  const data = variables.DATA_DIR ?? '.data';
   const folders = { files: `${data}/documents`, uploads: `${data}/uploads` };
-  const parsed = settings(simulator, folders, given.NODE_ENV === 'production').safeParse(given);
+  const parsed = settings(simulator, folders, variables.NODE_ENV === 'production').safeParse(variables);
   if (!parsed.success) throw new Error(`Settings are wrong:\n${z.prettifyError(parsed.error)}`);
   const siteUrl = parsed.data.SITE_URL ?? `http://127.0.0.1:${parsed.data.PORT}`;
   const { DATABASE_URL_FILE: databaseUrlFile, DATABASE_READ_URL_FILE: databaseReadUrlFile } = named;
   const config = { ...parsed.data, siteUrl, databaseUrlFile, databaseReadUrlFile };
   if (config.FILE_STORE === 's3') requireS3(config);
-  if (config.NODE_ENV === 'production') refuseDevelopmentSettings(config, given);
+  if (config.NODE_ENV === 'production') refuseDevelopmentSettings(config, variables);
   return withReloadedSecrets(config, named);
 }
 
@@ -323,9 +323,9 @@ export function readMigrationConfig(
   environment: Record<string, string | undefined>,
 ): Pick<Config, 'DATABASE_URL' | 'LOG_LEVEL'> {
   const { NODE_ENV, DATABASE_URL, DATABASE_URL_FILE, LOG_LEVEL } = environment;
-  const given = { NODE_ENV, DATABASE_URL, DATABASE_URL_FILE, LOG_LEVEL };
-  if (NODE_ENV !== 'production') return readConfig(given);
-  const url = withSecretFiles(withoutEmpty(given)).DATABASE_URL;
+  const variables = { NODE_ENV, DATABASE_URL, DATABASE_URL_FILE, LOG_LEVEL };
+  if (NODE_ENV !== 'production') return readConfig(variables);
+  const url = withSecretFiles(withoutEmpty(variables)).DATABASE_URL;
   if (url === undefined) throw new Error('Production needs its own: DATABASE_URL');
   if (!isVerified({ DATABASE_URL: url }))
     throw new Error('Production refuses: DATABASE_URL lacks sslmode=verify-full');
@@ -342,7 +342,7 @@ function requireS3(config: Config) {
   if (missing.length > 0) throw new Error(`FILE_STORE=s3 needs: ${missing.join(', ')}`);
 }
 
-function refuseDevelopmentSettings(config: Config, given: Record<string, string | undefined>) {
+function refuseDevelopmentSettings(config: Config, variables: Record<string, string | undefined>) {
   const development = new Set<string>(Object.values(DEVELOPMENT));
   const mustBeGiven = [
     'DATABASE_URL',
@@ -365,7 +365,7 @@ function refuseDevelopmentSettings(config: Config, given: Record<string, string 
     ([, value]) => typeof value === 'string' && value.split(',').some((part) => development.has(part)),
   );
   const simulated = PROVIDER_URLS.filter((name) => isSimulated(config, name));
-  const missing = mustBeGiven.filter((name) => !given[name]);
+  const missing = mustBeGiven.filter((name) => !variables[name]);
   // A rail that gets no orders needs no credentials.
   const isUnused = (name: string) => name.startsWith('MTN_') && !railsInUse(config).includes('mtn');
   const named = [...wrong.map(([name]) => name), ...simulated, ...missing].filter((name) => !isUnused(name));

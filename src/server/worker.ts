@@ -66,9 +66,9 @@ function keyed(deps: WorkerDeps): WorkerDeps {
 }
 
 /** Returns the operation that runs each job. */
-export function taskHandlers(given: WorkerDeps): TaskHandlers {
-  const rails = measuredRails(given.rails, keyed(given));
-  const deps = { ...given, rails };
+export function taskHandlers(plainDeps: WorkerDeps): TaskHandlers {
+  const rails = measuredRails(plainDeps.rails, keyed(plainDeps));
+  const deps = { ...plainDeps, rails };
   const paying = keyed(deps);
   /**
    * Stores the calls made to rails when the job ends. Payment jobs, which are many, leave that to the worker.

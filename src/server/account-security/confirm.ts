@@ -93,7 +93,7 @@ export async function confirm(
   }
   const [token, now] = [newToken(), deps.clock.now()];
   const expiresAt = new Date(now.getTime() + LIFE_MS);
-  const given = await inTransaction(deps.pool, async (tx): Promise<Result<void, ConfirmProblem>> => {
+  const confirmed = await inTransaction(deps.pool, async (tx): Promise<Result<void, ConfirmProblem>> => {
     if (!(await lockActiveSession(tx, person))) return refused('signed_out');
     const method = await proof.value.spend(tx);
     if (!method) return refused(proof.value.otherwise);
@@ -111,9 +111,9 @@ export async function confirm(
     await recordSelfServiceEvent(tx, { at: now, personId: person.id, action: 'confirmation.given', details });
     return done(undefined);
   });
-  if (!given.ok) {
+  if (!confirmed.ok) {
     await recordRefused(deps, person, asked.purpose);
-    return given;
+    return confirmed;
   }
   await proof.value.uncount();
   return done({ confirmation: token, expiresAt: expiresAt.toISOString() });
@@ -132,16 +132,16 @@ type Proof = {
 async function proofOf(
   deps: Deps,
   person: Person,
-  given: ConfirmationInput & { address: string },
+  input: ConfirmationInput & { address: string },
 ): Promise<Result<Proof, ConfirmProblem>> {
-  const { password, code, passkey, address, purpose } = given;
+  const { password, code, passkey, address, purpose } = input;
   const ways = [password, code, passkey].filter((way) => way !== undefined);
   if (ways.length !== 1) return refused('confirmation_not_possible');
   const who = { address, subject: `person/${person.id}` };
   if (passkey) {
     const attempt = await consumeRateLimit(deps, 'passkey', { address });
     if (!attempt.ok) return attempt;
-    const proven = await provePasskey(deps, aboutConfirming(person, given), passkey);
+    const proven = await provePasskey(deps, aboutConfirming(person, input), passkey);
     if (proven?.personId !== person.id) return refused('passkey_not_valid');
     const spend = async (tx: Tx) => ((await proven.spend(tx, deps.clock.now())) ? 'passkey' : undefined);
     return done({ spend, otherwise: 'passkey_not_valid', uncount: () => attempt.value.uncount() });
@@ -253,7 +253,7 @@ export type SendConfirmations = {
    */
   above: ReadonlyMap<bigint, Money<'CAD'>>;
   /** Good confirmations by the hash of their token, in hexadecimal digits. */
-  given: ReadonlyMap<string, SendConfirmation>;
+  confirmations: ReadonlyMap<string, SendConfirmation>;
 };
 
 /**
@@ -265,13 +265,13 @@ export async function readSendConfirmations(
   { personIds, tokens, max }: { personIds: string; tokens: string[]; max: Money<'CAD'> },
   now: Date,
 ): Promise<SendConfirmations> {
-  const [amounts, given] = await Promise.all([
+  const [amounts, confirmations] = await Promise.all([
     findAmounts(db, personIds),
     tokens.length === 0 ? [] : findSendConfirmations(db, tokens.map(hashToken), now),
   ]);
   return {
     above: new Map(amounts.map(({ personId, aboveMinor }) => [personId, lower(max, aboveMinor)])),
-    given: new Map(given.map((each) => [each.tokenHash.toString('hex'), each])),
+    confirmations: new Map(confirmations.map((each) => [each.tokenHash.toString('hex'), each])),
   };
 }
 
@@ -290,7 +290,7 @@ export function lower(max: Money<'CAD'>, chosenMinor: bigint | null): Money<'CAD
 
 /** Returns the confirmation that a send names, if it covers this amount and this number. */
 export function confirmationFor(
-  { given }: SendConfirmations,
+  { confirmations }: SendConfirmations,
   send: {
     personId: bigint;
     debit: Money<'CAD'>;
@@ -300,7 +300,7 @@ export function confirmationFor(
     confirmation?: string | undefined;
   },
 ): bigint | undefined {
-  const confirmed = send.confirmation && given.get(hashToken(send.confirmation).toString('hex'));
+  const confirmed = send.confirmation && confirmations.get(hashToken(send.confirmation).toString('hex'));
   if (!confirmed || confirmed.personId !== send.personId) return undefined;
   const isThis = [send.destination, send.bill?.serviceNumber].includes(confirmed.destination);
   return isThis && send.debit.minor <= confirmed.debitMinor ? confirmed.id : undefined;

@@ -64,8 +64,8 @@ export async function listApprovals(
   const now = clock.now();
   const values = approvalsFor(actions, reader, now);
   const { deciding } = values;
-  const found = await approvals.page(pool, query, values);
-  const { rows, total } = found.table;
+  const page = await approvals.page(pool, query, values);
+  const { rows, total } = page.table;
   const requesters = rows.map(({ requestedBy }) => BigInt(requestedBy.id));
   const appointments = await findAppointments(pool, [reader.id, ...requesters]);
   const isIndependent = (requester: number) =>
@@ -78,7 +78,7 @@ export async function listApprovals(
     files: mayReadFiles(row, actions, reader) ? row.files : [],
     mayDecide: row.mayDecide && isIndependent(row.requestedBy.id),
   }));
-  return { ...found, table: { rows: shown, total } };
+  return { ...page, table: { rows: shown, total } };
 }
 
 /** Returns the values that the table's statements need about the reader. */

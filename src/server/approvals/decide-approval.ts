@@ -38,15 +38,15 @@ export async function decideApproval(
   const prepared = approve ? await prepare(deps, actions, approvalId, now) : done(undefined);
   if (!prepared.ok) return prepared;
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<void, ProblemCode>> => {
-    const found = await lockApproval(tx, approvalId);
+    const locked = await lockApproval(tx, approvalId);
     // Read after the request is locked, so that a role that was taken away in the meantime does not count.
     const people = {
-      acting: [by.id, ...(found ? [found.requestedBy] : [])],
-      colleagues: colleaguesIn(found),
+      acting: [by.id, ...(locked ? [locked.requestedBy] : [])],
+      colleagues: colleaguesIn(locked),
     };
     const roles = await lockActingRoles(tx, people);
     const approver = { id: by.id, roles: roles.get(by.id) ?? [] };
-    const decidable = decidableApproval(found, found && actions[found.kind], approver, now);
+    const decidable = decidableApproval(locked, locked && actions[locked.kind], approver, now);
     if (!decidable.ok) return decidable;
     const { row, action } = decidable.value;
     // Read after the roles: a new role is committed together with the row that records the appointment.

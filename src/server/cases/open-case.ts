@@ -22,12 +22,12 @@ type Opened = 'opened' | 'known' | 'written_off';
  * subject; a case that people have decided reopens only for a different amount. What earlier cases of the kind wrote
  * off is in the books: the case has only the rest as its difference, and none opens when nothing is left.
  */
-export async function openCase(db: Queryable, found: NewCase, now: Date): Promise<Opened> {
-  if (found.isNewEachTime) return insertCase(db, found, now);
-  const earlier = await findEarlier(db, found);
-  const facts = beyond(found.facts, earlier.writtenOff);
+export async function openCase(db: Queryable, newCase: NewCase, now: Date): Promise<Opened> {
+  if (newCase.isNewEachTime) return insertCase(db, newCase, now);
+  const earlier = await findEarlier(db, newCase);
+  const facts = beyond(newCase.facts, earlier.writtenOff);
   if (facts.difference === '0') return 'written_off';
-  const rest = { ...found, facts };
+  const rest = { ...newCase, facts };
   // No insert beside an open case: it would wait for people who are just closing it, and then miss what they wrote off.
   if (earlier.isOpen) return learn(db, rest);
   return (await isDecided(db, rest)) ? 'known' : insertCase(db, rest, now);
@@ -54,14 +54,14 @@ function beyond(facts: CaseFacts, writtenOff: bigint): CaseFacts {
 }
 
 /** Opens a case unless one of its kind is already open for the same subject. */
-async function insertCase(db: Queryable, found: NewCase, now: Date): Promise<Opened> {
-  const { kind, paymentId, subject, runId, facts } = found;
+async function insertCase(db: Queryable, newCase: NewCase, now: Date): Promise<Opened> {
+  const { kind, paymentId, subject, runId, facts } = newCase;
   const { rowCount } = await db.query(
     `insert into cases (kind, payment_id, subject, run_id, facts, opened_at) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing`,
     [kind, paymentId, subject ?? null, runId ?? null, JSON.stringify(facts), now],
   );
-  return rowCount === 1 ? 'opened' : learn(db, found);
+  return rowCount === 1 ? 'opened' : learn(db, newCase);
 }
 
 /**
@@ -90,8 +90,8 @@ const DECIDED = `kind = $1 and payment_id is not distinct from $2
  * Checks whether people have ended a case of this kind about the same subject and that decision still applies. A
  * write-off does not decide about what is left beyond it. What a run finds explains its day's difference again.
  */
-function isDecided(db: Queryable, found: NewCase): Promise<boolean> {
-  const { kind, paymentId, subject, runId, facts } = found;
+function isDecided(db: Queryable, newCase: NewCase): Promise<boolean> {
+  const { kind, paymentId, subject, runId, facts } = newCase;
   return db.any(
     runId === undefined
       ? `select from cases where ${DECIDED} limit 1`

@@ -16,7 +16,7 @@ import { type CasePayment, findPaymentOfCase, type LockedCase, lockCase, saveRes
 
 type ResolveProblem = 'case_already_closed' | 'case_not_found' | 'case_not_resolvable_so';
 
-type Resolvable = { found: LockedCase; payment: CasePayment | undefined; difference: bigint };
+type Resolvable = { lockedCase: LockedCase; payment: CasePayment | undefined; difference: bigint };
 
 /**
  * Locks and returns a case that may be resolved this way, which depends on its kind and on its payment's state. A
@@ -27,15 +27,15 @@ async function lockResolvableCase(
   caseId: bigint,
   resolution: StaffResolution,
 ): Promise<Result<Resolvable, ResolveProblem>> {
-  const found = await lockCase(tx, caseId);
-  if (!found) return refused('case_not_found');
-  if (found.closedAt) return refused('case_already_closed');
-  const payment = found.paymentId ? await findPaymentOfCase(tx, found.paymentId) : undefined;
-  const difference = readDifference(found.facts);
+  const lockedCase = await lockCase(tx, caseId);
+  if (!lockedCase) return refused('case_not_found');
+  if (lockedCase.closedAt) return refused('case_already_closed');
+  const payment = lockedCase.paymentId ? await findPaymentOfCase(tx, lockedCase.paymentId) : undefined;
+  const difference = readDifference(lockedCase.facts);
   const isPaymentOpen = payment !== undefined && !isFinal(payment.status);
-  if (resolution === 'written_off' && found.rail === null) return refused('case_not_resolvable_so');
-  return resolutionsFor(found.kind, { isPaymentOpen, difference }).includes(resolution)
-    ? done({ found, payment, difference: difference ?? 0n })
+  if (resolution === 'written_off' && lockedCase.rail === null) return refused('case_not_resolvable_so');
+  return resolutionsFor(lockedCase.kind, { isPaymentOpen, difference }).includes(resolution)
+    ? done({ lockedCase, payment, difference: difference ?? 0n })
     : refused('case_not_resolvable_so');
 }
 
@@ -66,14 +66,16 @@ export const caseResolution = ({ prepareReturn, returnPayment }: Returns) =>
     propose: async (tx, deps, { id, resolution }, request) => {
       const resolvable = await lockResolvableCase(tx, id, resolution);
       if (!resolvable.ok) return resolvable;
-      const { found, payment, difference } = resolvable.value;
+      const { lockedCase, payment, difference } = resolvable.value;
       if (resolution === 'given_back') {
-        const problem = await returning(found, (paymentId) => prepareReturn(tx, deps, paymentId, request));
+        const problem = await returning(lockedCase, (paymentId) =>
+          prepareReturn(tx, deps, paymentId, request),
+        );
         if (problem) return refused(problem);
       }
       const payload = {
         caseId: String(id),
-        kind: found.kind,
+        kind: lockedCase.kind,
         resolution,
         about: payment?.reference ?? '',
         francs: String(difference),
@@ -85,21 +87,28 @@ export const caseResolution = ({ prepareReturn, returnPayment }: Returns) =>
       const chart = await chartOfAccounts(tx);
       const resolvable = await lockResolvableCase(tx, BigInt(payload.caseId), resolution);
       if (!resolvable.ok) return resolvable;
-      const { found, payment, difference } = resolvable.value;
+      const { lockedCase, payment, difference } = resolvable.value;
       // Two people agreed on this amount; a later reconciliation may have found another. Given back is the debit.
       if (resolution !== 'given_back' && String(difference) !== payload.francs)
         return refused('case_not_resolvable_so');
       if (resolution === 'written_off') {
-        if (found.rail === null) return refused('case_not_resolvable_so');
-        const loss = { float: `float/${found.rail}`, difference: xaf(difference) } as const;
-        await post(tx, [floatAdjusted(chart, found.id, loss)], now);
+        if (lockedCase.rail === null) return refused('case_not_resolvable_so');
+        const loss = { float: `float/${lockedCase.rail}`, difference: xaf(difference) } as const;
+        await post(tx, [floatAdjusted(chart, lockedCase.id, loss)], now);
       }
       if (resolution === 'given_back') {
-        const problem = await returning(found, (paymentId) => returnPayment(tx, deps, paymentId, approval));
+        const problem = await returning(lockedCase, (paymentId) =>
+          returnPayment(tx, deps, paymentId, approval),
+        );
         if (problem) return refused(problem);
       }
-      await saveResolution(tx, found.id, { resolution, by: approval.decidedBy, note: approval.reason }, now);
-      const subject = { kind: 'case', id: found.id } as const;
+      await saveResolution(
+        tx,
+        lockedCase.id,
+        { resolution, by: approval.decidedBy, note: approval.reason },
+        now,
+      );
+      const subject = { kind: 'case', id: lockedCase.id } as const;
       return done({ subject, personId: payment?.personId, details: payload });
     },
   });

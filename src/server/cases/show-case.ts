@@ -32,18 +32,18 @@ export async function showCase(
   reader: bigint,
   id: bigint,
 ): Promise<Result<{ view: CaseDetailView; people: bigint[] }, 'case_not_found'>> {
-  const found = await cases.one<More>(pool, id, { reader, now: clock.now() }, MORE);
-  if (!found) return refused('case_not_found');
-  const { facts, personId, ...shown } = found;
+  const row = await cases.one<More>(pool, id, { reader, now: clock.now() }, MORE);
+  if (!row) return refused('case_not_found');
+  const { facts, personId, ...shown } = row;
   const notes = await findNotes(pool, id);
-  const isPaymentOpen = found.transaction !== null && !isFinal(found.transaction.status);
+  const isPaymentOpen = row.transaction !== null && !isFinal(row.transaction.status);
   const view: CaseDetailView = {
     ...shown,
     facts: Object.entries(facts).map(([name, value]) => ({ name, value: toText(value) })),
     notes: notes.map((note) => ({ ...note, id: Number(note.id), at: note.at.toISOString() })),
     resolutions:
-      found.closedAt === null
-        ? resolutionsFor(found.kind, { isPaymentOpen, difference: readDifference(facts) })
+      row.closedAt === null
+        ? resolutionsFor(row.kind, { isPaymentOpen, difference: readDifference(facts) })
         : [],
   };
   return done({ view, people: personId === null ? [] : [personId] });

@@ -29,13 +29,13 @@ export function addCaseNote(deps: WorkDeps, about: About, text: string): Promise
 function changeCase(
   deps: WorkDeps,
   { by, caseId }: About,
-  work: (tx: Tx, found: LockedCase, now: Date) => Promise<Worked | undefined>,
+  work: (tx: Tx, lockedCase: LockedCase, now: Date) => Promise<Worked | undefined>,
 ): Promise<Result<void, Problem>> {
   return recordAction<Problem>(deps, { by }, async (tx, now) => {
-    const found = await lockCase(tx, caseId);
-    if (!found) return refused('case_not_found');
-    if (found.closedAt) return refused('case_already_closed');
-    const worked = await work(tx, found, now);
+    const lockedCase = await lockCase(tx, caseId);
+    if (!lockedCase) return refused('case_not_found');
+    if (lockedCase.closedAt) return refused('case_already_closed');
+    const worked = await work(tx, lockedCase, now);
     return done(worked && { subject: { kind: 'case', id: caseId }, ...worked });
   });
 }

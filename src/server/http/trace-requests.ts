@@ -19,8 +19,8 @@ const TRACE_PARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 /** Returns the caller's request id if it is valid, or a new unique one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  const header = headers['x-request-id'];
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
 }
 
 /**
@@ -32,7 +32,7 @@ export function traceRequests(app: FastifyInstance, isKept: boolean): void {
   app.addHook('onRequest', (request, reply, next) => {
     if (OF_THE_API.test(request.url)) reply.header('x-request-id', request.id);
     if (!isKept) return next();
-    const given = request.headers.traceparent;
+    const traceParent = request.headers.traceparent;
     const tracing = beginSpan({
       name: `${request.method} ${request.routeOptions.url ?? 'none'}`,
       kind: 'server',
@@ -41,7 +41,7 @@ export function traceRequests(app: FastifyInstance, isKept: boolean): void {
         'http.route': request.routeOptions.url ?? 'none',
         'gtfinance.request_id': request.id,
       },
-      parent: typeof given === 'string' && TRACE_PARENT.test(given) ? given : undefined,
+      parent: typeof traceParent === 'string' && TRACE_PARENT.test(traceParent) ? traceParent : undefined,
     });
     request.tracing = tracing;
     return tracing.within(next);

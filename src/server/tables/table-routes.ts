@@ -51,9 +51,9 @@ export function tableRoutes<T extends Table>(
 /** Answers with a page of a staff table. Records whose personal data it shows before the answer is sent. */
 export async function answerTable<T>(
   request: FastifyRequest,
-  found: Promise<{ table: T; people: bigint[] }>,
+  read: Promise<{ table: T; people: bigint[] }>,
 ): Promise<T> {
-  const { table, people } = await found;
+  const { table, people } = await read;
   markPeopleRead(request, ...people);
   return table;
 }
