@@ -40,8 +40,8 @@ const PATIENT = { expect: { poll: { timeout: 60_000 } } };
 // Whoever only touches a pure function waits for no database.
 export default defineConfig({
   test: {
-    // One for each processor, and one for those that mostly wait.
-    maxWorkers: availableParallelism() + 1,
+    // One for each processor, and two for those that mostly wait.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
