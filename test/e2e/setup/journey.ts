@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
 import { openDatabase } from './database.ts';
 import { type Trouble, watchForTrouble } from './trouble.ts';
@@ -29,7 +29,9 @@ export const test = base.extend<
     async ({ context }, use) => {
       const trouble = watchForTrouble(context);
       await use(trouble);
-      expect.soft(trouble.unexpected(), 'trouble behind the screen').toEqual([]);
+      const unexpected = trouble.unexpected();
+      await removeRoutes(context);
+      expect.soft(unexpected, 'trouble behind the screen').toEqual([]);
     },
     { auto: true },
   ],
@@ -57,3 +59,14 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 });
+
+/**
+ * Removes what answers requests of all pages. An answer that is still being made when the journey ends would otherwise
+ * fail the next journey of this worker.
+ */
+async function removeRoutes(context: BrowserContext): Promise<void> {
+  for (const each of context.browser()?.contexts() ?? [context]) {
+    await each.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const page of each.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+}
