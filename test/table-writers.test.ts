@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSchema, triggeredWrites } from './architecture/schema.ts';
 import { filesBelow, isTest, parse, readText, sourcesOf } from './architecture/sources.ts';
-import { FACES, PUT_IN, WRITERS } from './architecture/table-owners.ts';
+import { INSERTED_INTO_SQL, OFFERED_FUNCTIONS, WRITERS } from './architecture/table-owners.ts';
 import { brokenWriters } from './architecture/table-writers.ts';
 import { tablesWritten, writesOf } from './architecture/table-writes.ts';
 
@@ -9,13 +9,13 @@ const migrations = filesBelow('db/migrations')
   .filter((file) => file.endsWith('.sql'))
   .map(readText);
 // The migration runner creates its own table, so its file is part of the schema.
-const schema = readSchema([...migrations, readText('src/server/db/migrate.ts')], FACES);
+const schema = readSchema([...migrations, readText('src/server/db/migrate.ts')], OFFERED_FUNCTIONS);
 const product = sourcesOf('src/server').filter((source) => !isTest(source));
-const writes = product.flatMap((source) => writesOf(source, schema.functions, FACES));
+const writes = product.flatMap((source) => writesOf(source, schema.functions, OFFERED_FUNCTIONS));
 
 describe('table ownership', () => {
   test('every table is written by its listed modules only', () => {
-    expect(brokenWriters(schema, writes, { writers: WRITERS, putIn: PUT_IN })).toEqual([]);
+    expect(brokenWriters(schema, writes, { writers: WRITERS, putIn: INSERTED_INTO_SQL })).toEqual([]);
   });
 
   test('writes by triggers belong to the module that fires them', () => {

@@ -105,7 +105,7 @@ const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
 };
 
 /** Tables whose names a module inserts into SQL text, so that they cannot be read from the SQL. */
-export const PUT_IN: Writers = {
+export const INSERTED_INTO_SQL: Writers = {
   // Erasing closed accounts, and purging by age.
   'personal-data': [
     'addresses',
@@ -122,7 +122,7 @@ export const WRITERS: Writers = Object.fromEntries(
 );
 
 /** Database functions that a module offers to others, for work that must be done in one statement. */
-export const FACES: Faces = {
+export const OFFERED_FUNCTIONS: Faces = {
   ledger_post: 'ledger',
   sum_up_month: 'ledger',
   ledger_post_new: 'ledger',

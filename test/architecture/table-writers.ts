@@ -1,5 +1,5 @@
 import type { Schema } from './schema.ts';
-import { HOLE, type TableWrite } from './table-writes.ts';
+import { INSERTED_NAME, type TableWrite } from './table-writes.ts';
 
 export type Writers = Record<string, readonly string[]>;
 
@@ -10,7 +10,7 @@ export function brokenWriters(
   { writers, putIn }: { writers: Writers; putIn: Writers },
 ): string[] {
   const real = writes.flatMap((write) =>
-    write.table === HOLE ? putInBy(write, putIn) : [{ ...write, table: write.table }],
+    write.table === INSERTED_NAME ? putInBy(write, putIn) : [{ ...write, table: write.table }],
   );
   const done = new Set(real.map(({ table, module }) => `${table} ${module}`));
   return [

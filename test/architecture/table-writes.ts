@@ -5,7 +5,7 @@ import type { Source } from './sources.ts';
 export type TableWrite = { module: string; table: string; where: string };
 
 /** The placeholder for `${…}` in a text. */
-export const HOLE = '?';
+export const INSERTED_NAME = '?';
 const NAME = String.raw`(?:only\s+)?(?:public\.)?"?(\w+|\?)"?`;
 
 /** All statements that write, empty, change or lock a table. `for update` and `do update set` do not count. */
@@ -91,11 +91,13 @@ function textOf(given: unknown): string | undefined {
   const node = given as TextNode;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'TemplateLiteral') {
-    return (node.quasis ?? []).map(({ value }) => value.cooked ?? value.raw).join(HOLE);
+    return (node.quasis ?? []).map(({ value }) => value.cooked ?? value.raw).join(INSERTED_NAME);
   }
   if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined;
   const [left, right] = [textOf(node.left), textOf(node.right)];
-  return left === undefined && right === undefined ? undefined : `${left ?? HOLE}${right ?? HOLE}`;
+  return left === undefined && right === undefined
+    ? undefined
+    : `${left ?? INSERTED_NAME}${right ?? INSERTED_NAME}`;
 }
 
 function withoutComments(sql: string): string {

@@ -3,7 +3,7 @@ import { type EncryptionKeys, readEncryptionKeys } from '../storage/encryption.t
 import { chainMac, FIRST_MAC } from './chain-mac.ts';
 import { findLinks, type LinkRow } from './queries.ts';
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** `broken`: the first entry that differs from the chain, and how. Later entries are not checked. */
 export type Verdict = {
@@ -20,35 +20,35 @@ export type Verdict = {
 export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<Verdict> {
   const keys = readEncryptionKeys(config.AUDIT_KEYS);
   const verdict: Verdict = { chained: 0, waiting: 0, broken: null };
-  let before: Buffer = FIRST_MAC;
-  let after = 0n;
+  let previousMac: Buffer = FIRST_MAC;
+  let lastId = 0n;
   let unchained: bigint | undefined;
   for (;;) {
-    const links = await findLinks(pool, after, AT_ONCE);
+    const links = await findLinks(pool, lastId, BATCH_SIZE);
     for (const link of links) {
       if (link.mac === null) {
         unchained ??= link.id;
         verdict.waiting += 1;
         continue;
       }
-      const how = faultOf(keys, before, link);
+      const how = faultOf(keys, previousMac, link);
       if (unchained !== undefined) return { ...verdict, broken: { entryId: unchained, how: 'added' } };
       if (how) return { ...verdict, broken: { entryId: link.id, how } };
-      before = link.mac;
+      previousMac = link.mac;
       verdict.chained += 1;
     }
     const last = links.at(-1);
     if (!last) return verdict;
-    after = last.id;
+    lastId = last.id;
   }
 }
 
 function faultOf(
   keys: EncryptionKeys,
-  before: Buffer,
+  previousMac: Buffer,
   { text, mac, keyId }: LinkRow,
 ): 'changed' | 'removed' | undefined {
   if (text === null) return 'removed';
-  const expected = chainMac(keys, keyId ?? '', before, text);
+  const expected = chainMac(keys, keyId ?? '', previousMac, text);
   return mac && expected.equals(mac) ? undefined : 'changed';
 }

@@ -72,7 +72,7 @@ export function insertSession(tx: Tx, session: NewSession): Promise<bigint | und
   );
 }
 
-/** Ends the active sessions of a person beyond `most`, the least recently used first. */
+/** Ends the active sessions of a person beyond `max`, the least recently used first. */
 export async function endOldestOf(tx: Tx, personId: bigint, max: number, now: Date): Promise<void> {
   await tx.query(
     `update sessions set ended_at = $3, end_reason = 'too_many' where id in (
@@ -83,7 +83,7 @@ export async function endOldestOf(tx: Tx, personId: bigint, max: number, now: Da
 }
 
 /** Gives a staff session a new token, clears its pending second factor, and lets it last `lifeMs` from its start. */
-export async function markPassed(
+export async function renewAfterSecondFactor(
   tx: Tx,
   sessionId: bigint,
   { tokenHash, lifeMs }: { tokenHash: Buffer; lifeMs: number },

@@ -12,7 +12,13 @@ import { addressRange } from '../rate-limits/caller-network.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { factorMethods } from '../second-factors/factors.ts';
 import { secondStep } from './pending-sign-in.ts';
-import { type Credentials, endOldestOf, findCredentials, insertSession, markPassed } from './queries.ts';
+import {
+  type Credentials,
+  endOldestOf,
+  findCredentials,
+  insertSession,
+  renewAfterSecondFactor,
+} from './queries.ts';
 import { hashToken, newToken } from './session-token.ts';
 
 export type SignIn = {
@@ -157,6 +163,9 @@ export async function passSecondFactor(
   sessionId: bigint,
 ): Promise<string> {
   const token = newToken();
-  await markPassed(tx, sessionId, { tokenHash: hashToken(token), lifeMs: config.STAFF_SESSION_MS });
+  await renewAfterSecondFactor(tx, sessionId, {
+    tokenHash: hashToken(token),
+    lifeMs: config.STAFF_SESSION_MS,
+  });
   return token;
 }
