@@ -31,11 +31,11 @@ const SIGNED_IN: Line[] = [
   { status: 500, says: generic(500) },
 ];
 
-/** Public forms: their address, the call that fails, and how to send them. */
-const PUBLIC: Record<
-  string,
-  { path: string; call: string; lines: Line[]; submit: (page: Page, t: Words) => Promise<void> }
-> = {
+/** Where a form is, the call that fails, and how to send it. */
+type Form = { path: string; call: string; submit: (page: Page, t: Words) => Promise<void> };
+
+/** Public forms and their lines. */
+const PUBLIC: Record<string, Form & { lines: Line[] }> = {
   login: {
     path: paths.login,
     call: '/api/authenticate',
@@ -76,16 +76,10 @@ const PUBLIC: Record<
   },
 };
 
-for (const [index, [name, { path, call, lines, submit }]] of Object.entries(PUBLIC).entries()) {
+for (const [index, [name, { lines, ...form }]] of Object.entries(PUBLIC).entries()) {
   test(`${name}: each status has its sentence`, ONCE, async ({ page, trouble }) => {
     const t = await open(page, paths.login, index % 2 === 0 ? 'fr' : 'en');
-    for (const { status, says } of lines) {
-      await page.goto(path);
-      await answering(page, call, status, trouble);
-      await submit(page, t);
-      await expect(page.getByText(says(t), { exact: true })).toBeVisible();
-      await page.unroute(`**${call}`);
-    }
+    for (const line of lines) await fails(page, t, form, line, trouble);
   });
 }
 
@@ -117,14 +111,10 @@ for (const locale of ['fr', 'en'] as const) {
 test('the profile: each status has its sentence', ONCE, async ({ page, database, trouble }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: 'en' });
   const t = await signIn(page, person);
-  for (const { path, call, submit } of PROFILE_CALLS) {
-    for (const { status, says } of SIGNED_IN) {
-      await page.goto(path);
-      await answering(page, call, status, trouble);
-      await submit(page, t);
-      await expect(page.getByText(says(t), { exact: true })).toBeVisible();
-      await page.unroute(`**${call}`);
-      if (status !== 401) continue;
+  for (const form of PROFILE_CALLS) {
+    for (const line of SIGNED_IN) {
+      await fails(page, t, form, line, trouble);
+      if (line.status !== 401) continue;
       await fillLogin(page, t, person);
       await expect(heading(page, t('profile.title'))).toBeVisible();
     }
@@ -165,7 +155,7 @@ test('a failure shows a reference, by which the request is found in the log', {
   await lookAt(page, `failure-with-reference-${language}`);
 });
 
-const PROFILE_CALLS: { path: string; call: string; submit: (page: Page, t: Words) => Promise<void> }[] = [
+const PROFILE_CALLS: Form[] = [
   {
     path: paths.profile,
     call: '/api/update-account',
@@ -201,6 +191,21 @@ const PROFILE_CALLS: { path: string; call: string; submit: (page: Page, t: Words
     },
   },
 ];
+
+/** Opens a form, lets its call fail with the line's status, and expects the line's sentence. */
+async function fails(
+  page: Page,
+  t: Words,
+  { path, call, submit }: Form,
+  { status, says }: Line,
+  trouble: Trouble,
+): Promise<void> {
+  await page.goto(path);
+  await answering(page, call, status, trouble);
+  await submit(page, t);
+  await expect(page.getByText(says(t), { exact: true })).toBeVisible();
+  await page.unroute(`**${call}`);
+}
 
 async function answering(page: Page, call: string, status: number, trouble: Trouble): Promise<void> {
   await page.route(`**${call}`, (route) => {
