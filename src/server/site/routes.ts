@@ -32,17 +32,26 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
   return async (app) => {
     if (!existsSync(SITE_FOLDER)) return;
     const pages = currentPages(path.join(SITE_FOLDER, 'pages'), deps);
+    const common = { index: false, preCompressed: true } as const;
+    // One route for all: they are hundreds, and a route for each was much of a start.
     await app.register(fastifyStatic, {
+      ...common,
+      root: path.join(SITE_FOLDER, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      // Names of built files change with their content; everything else must be revalidated each time.
+      setHeaders: (reply) => {
+        reply.header('cache-control', 'public, max-age=31536000, immutable');
+      },
+    });
+    await app.register(fastifyStatic, {
+      ...common,
       root: SITE_FOLDER,
       wildcard: false,
-      index: false,
       // The application and the pages are served by routes of their own.
-      globIgnore: ['pages/**', 'app.html*', 'app-*.html*'],
-      preCompressed: true,
-      setHeaders: (reply, file) => {
-        // Names of built files change with their content; everything else must be revalidated each time.
-        const lasting = file.includes('/assets/');
-        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      globIgnore: ['assets/**', 'pages/**', 'app.html*', 'app-*.html*'],
+      setHeaders: (reply) => {
+        reply.header('cache-control', 'no-cache');
       },
     });
     const send = (file: string) => async (request: FastifyRequest, reply: FastifyReply) =>
