@@ -34,6 +34,9 @@ const WITH_PROMETHEUS = hasPrometheus() ? [] : ['test/monitoring/prometheus.test
 // As in production Node itself loads the product: through Vite a seventh of the whole run went into that.
 const LOADED_BY_NODE = { experimental: { viteModuleRunner: false } };
 
+// What a test makes lives for moments: with little room, collecting it was a tenth of the work.
+const MUCH_ROOM = { execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=16'] };
+
 // What is asked for again and again has a second by itself, which on a busy machine may be one look.
 const PATIENT = { expect: { poll: { timeout: 60_000 } } };
 
@@ -48,6 +51,7 @@ export default defineConfig({
         test: {
           ...LOADED_BY_NODE,
           ...PATIENT,
+          ...MUCH_ROOM,
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', EXPLORED, ...ABOUT_THE_CODE],
           exclude: [OF_SCREENS],
@@ -71,6 +75,7 @@ export default defineConfig({
         test: {
           ...LOADED_BY_NODE,
           ...PATIENT,
+          ...MUCH_ROOM,
           name: 'integration',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', ...PROCESSES, EXPLORED, ...ABOUT_THE_CODE, ...WITH_PROMETHEUS],
