@@ -6,6 +6,7 @@ import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt, WINDOW_OF } from './setup/look.ts';
+import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import {
   button,
@@ -214,6 +215,8 @@ test('an outage is told for five minutes, and as long as somebody may be reading
   await minutes(['02:00', '02:00', '02:00']);
   await expect(notice).toBeVisible();
   await page.mouse.move(0, 0);
+  // The five minutes begin once the page has noticed.
+  await painted(page);
   await minutes(['01:30', '01:30', '01:30']);
   await expect(notice).toBeVisible();
   await page.clock.fastForward('01:00');
