@@ -17,7 +17,8 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const wasAway = useRef(false);
 
-  // The screen underneath sets neither focus nor title again. Read in a layout effect, which runs before the page's own effects.
+  // The screen underneath sets neither focus nor title again. Read in a layout effect, which runs before the page's
+  // own effects.
   useLayoutEffect(() => {
     if (!away) return undefined;
     const { activeElement, title } = document;

@@ -50,6 +50,14 @@ test('api answers are not cached, except those for everybody', async () => {
   expect(await kept('/api/config')).toBe('public, max-age=15');
 });
 
+test('assets are cached for good, everything else of the site is asked for again', async () => {
+  const kept = async (address: string) => (await ask(address)).headers.get('cache-control');
+  expect(await kept(script)).toBe('public, max-age=31536000, immutable');
+  expect(await kept('/service-worker.js')).toBe('no-cache');
+  expect(await kept('/dashboard/send-money')).toBe('no-cache');
+  expect(await kept('/assets/nothing.js')).toBeNull();
+});
+
 test('signing out clears the browser’s stored data', async () => {
   const { headers } = await ask('/api/logout', 'POST');
   expect(headers.get('clear-site-data')).toBe('"cache"');
