@@ -4,7 +4,7 @@ import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
 import { arrived, mailedCode } from './setup/providers.ts';
-import { button, field, fillLogin, greeting, heading, open } from './setup/screens.ts';
+import { button, field, fillLogin, greeting, heading, hydrated, open } from './setup/screens.ts';
 import { problemTitle } from './setup/words.ts';
 
 const NEW_PASSWORD = 'Rivage-27-Nord';
@@ -44,6 +44,8 @@ test('each screen around signing in begins at its heading', { tag: '@any-size' }
   language,
 }) => {
   const t = await open(page, paths.login, language);
+  // A link that is followed earlier loads the next page as a whole, and the browser itself begins at its top.
+  await hydrated(page);
   const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
   await follow(t('login.register'));
   await expect(heading(page, t('register.step1Title'))).toBeFocused();

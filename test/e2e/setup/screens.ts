@@ -17,6 +17,11 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
+/** Waits until the application has taken over a prerendered page; at once for the others. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-first-view');
+}
+
 /** Opens a page and changes its language if needed: pages are French at first. */
 export async function open(page: Page, path: string, locale: Locale): Promise<Words> {
   await page.goto(path);
