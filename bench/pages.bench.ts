@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { ensureInstalled } from '#scripts/bootstrap/ensure-installed.mjs';
 import { buildWeb } from '#scripts/launch/build-web.ts';
-import { measurePage, type PageMarks } from './measure/measure-page.ts';
+import { LIGHTHOUSE, measurePage, type PageMarks } from './measure/measure-page.ts';
 import { signIn } from './measure/signed-in.ts';
 import { startDatabases } from './stage/databases.ts';
 import { fetchRateAndServices } from './stage/outside-facts.ts';
@@ -17,6 +18,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const OUTPUT = '.cache/lighthouse';
 const PROFILE = '.cache/lighthouse-profile';
 
+await ensureInstalled(LIGHTHOUSE);
 await buildWeb();
 rmSync(OUTPUT, { recursive: true, force: true });
 mkdirSync(OUTPUT, { recursive: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
-import { runCommand, tool } from '#scripts/checks/run-command.ts';
+import { runCommand } from '#scripts/checks/run-command.ts';
 
 export type PageMarks = {
   /** Scores, each out of 100. */
@@ -24,6 +24,9 @@ type Report = {
   };
 };
 
+/** The folder of Lighthouse's own package.json: what only it needs is not installed with everything else. */
+export const LIGHTHOUSE = 'bench/lighthouse';
+const PROGRAM = path.join(LIGHTHOUSE, 'node_modules', '.bin', 'lighthouse');
 /** How often a page is tried: on a busy machine the browser sometimes records nothing, whatever the page. */
 const ATTEMPTS = 3;
 const CHROME = '--headless=new --no-sandbox --disable-background-networking --disable-dev-shm-usage';
@@ -39,7 +42,7 @@ export async function measurePage(url: string, folder: string, profile?: string)
   const kept = profile ? ['--disable-storage-reset'] : [];
   const look = () =>
     runCommand(
-      tool('lighthouse'),
+      PROGRAM,
       [url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`, ...kept],
       { environment: { ...(chromium && { CHROME_PATH: chromium }) } },
     );

@@ -23,9 +23,9 @@ export async function runTypeScript() {
   }
   checkNode();
   process.chdir(ROOT);
-  const node = await orEnd(ensureRuntime(ROOT));
+  // At the same time: each waits for the network and the disk as much as it computes.
+  const [node] = await orEnd(Promise.all([ensureRuntime(ROOT), ensureInstalled(ROOT)]));
   if (node !== process.execPath) return continueOn(node);
-  await orEnd(ensureInstalled(ROOT));
   offerRuntime(ROOT);
   // As if the program had been called by itself.
   process.argv = [process.execPath, program, ...options];

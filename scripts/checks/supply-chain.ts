@@ -1,13 +1,13 @@
 import { auditLibraries, type Verdict } from './audit-libraries.ts';
 import type { Tally } from './tally.ts';
 
-/** The folder with the lock file of the Node that is fetched when the machine's is too old. */
-const RUNTIME = ['--prefix', 'scripts/bootstrap/runtime'];
+/** The folders with lock files: all libraries, Lighthouse, and the Node that is fetched when the machine's is too old. */
+const FOLDERS = ['.', 'bench/lighthouse', 'scripts/bootstrap/runtime'];
 
 /** Checks whether libraries, or the Node that we fetch, have known vulnerabilities, as one of the static checks. */
 export async function checkSupplyChain(): Promise<Tally> {
   const startedAt = performance.now();
-  const verdict = allOf(await Promise.all([auditLibraries(), auditLibraries(RUNTIME)]));
+  const verdict = allOf(await Promise.all(FOLDERS.map((folder) => auditLibraries(['--prefix', folder]))));
   const tally = supplyChainTally(verdict, performance.now() - startedAt);
   console.log(sentenceOf(verdict));
   return tally;
