@@ -15,7 +15,7 @@ const writes = product.flatMap((source) => writesOf(source, schema.functions, OF
 
 describe('table ownership', () => {
   test('every table is written by its listed modules only', () => {
-    expect(brokenWriters(schema, writes, { writers: WRITERS, putIn: INSERTED_INTO_SQL })).toEqual([]);
+    expect(brokenWriters(schema, writes, { writers: WRITERS, inserted: INSERTED_INTO_SQL })).toEqual([]);
   });
 
   test('writes by triggers belong to the module that fires them', () => {
@@ -39,7 +39,7 @@ describe('the rule', () => {
     brokenWriters(
       { tables },
       [...right, ...writesOf(parse(file, text), new Map([['ledger_post', ['entries']]]))],
-      { writers: list, putIn: {} },
+      { writers: list, inserted: {} },
     );
 
   test.each([
@@ -78,7 +78,7 @@ describe('the rule', () => {
   });
 
   test('finds an unlisted table, a removed one, and a module that no longer writes', () => {
-    const given = { writers: list, putIn: {} };
+    const given = { writers: list, inserted: {} };
     expect(brokenWriters({ tables: [...tables, 'jobs'] }, right, given)).toHaveLength(1);
     expect(brokenWriters({ tables: ['people', 'payments'] }, right, given)).toHaveLength(1);
     expect(brokenWriters({ tables }, right.slice(1), given)).toHaveLength(1);

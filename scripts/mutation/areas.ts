@@ -10,7 +10,7 @@ export const AREAS: Area[] = [
   {
     name: 'payments',
     code: [
-      'src/server/payments/{lifecycle,evidence,contradictions,decide-by-staff,payment}.ts',
+      'src/server/payments/{decide,evidence,contradictions,decide-by-staff,payment}.ts',
       'src/server/payments/attempts/attempt.ts',
       'src/server/payments/{pace,orders/decide-acceptance}.ts',
     ],

@@ -1,4 +1,4 @@
-import { type Faces, tablesWritten } from './table-writes.ts';
+import { type OfferedFunctions, tablesWritten } from './table-writes.ts';
 
 /** The result of all migrations: the tables, and for each function the tables that it writes. */
 export type Schema = { tables: string[]; functions: Map<string, string[]> };
@@ -16,7 +16,7 @@ const STATEMENT = new RegExp(
 );
 
 /** Reads migrations in order. A renamed table has its latest name everywhere, also in earlier migrations. */
-export function readSchema(migrations: string[], faces: Faces = {}): Schema {
+export function readSchema(migrations: string[], offered: OfferedFunctions = {}): Schema {
   const tables = new Set<string>();
   const bodies = new Map<string, string>();
   const triggers: { table: string; executed: string }[] = [];
@@ -36,7 +36,7 @@ export function readSchema(migrations: string[], faces: Faces = {}): Schema {
     if (executed && table) triggers.push({ table, executed });
   }
   const called = (table: string): string => (names.has(table) ? called(names.get(table) ?? '') : table);
-  return { tables: [...tables].toSorted(), functions: writingFunctions(bodies, triggers, called, faces) };
+  return { tables: [...tables].toSorted(), functions: writingFunctions(bodies, triggers, called, offered) };
 }
 
 function statementsOf(migration: string): Partial<Record<string, string>>[] {
@@ -52,7 +52,7 @@ function writingFunctions(
   bodies: Map<string, string>,
   triggers: { table: string; executed: string }[],
   called: (table: string) => string,
-  faces: Faces,
+  offered: OfferedFunctions,
 ): Map<string, string[]> {
   const all = new Map<string, Set<string>>();
   for (const [name, body] of bodies) all.set(name, new Set(tablesWritten(body).map(called)));
@@ -61,7 +61,8 @@ function writingFunctions(
       const mine = all.get(name) ?? new Set();
       const fired = triggers.filter(({ table }) => mine.has(called(table))).map(({ executed }) => executed);
       const calls = [...bodies.keys()].filter(
-        (other) => other !== name && !(other in faces) && new RegExp(String.raw`\b${other}\s*\(`).test(body),
+        (other) =>
+          other !== name && !(other in offered) && new RegExp(String.raw`\b${other}\s*\(`).test(body),
       );
       for (const other of [...fired, ...calls]) for (const table of all.get(other) ?? []) mine.add(table);
     }

@@ -1,5 +1,5 @@
 import type { Writers } from './table-writers.ts';
-import type { Faces } from './table-writes.ts';
+import type { OfferedFunctions } from './table-writes.ts';
 
 /** Every table with the module that may write it, as a folder of src/server. */
 const OWNERS: Record<string, string> = {
@@ -122,7 +122,7 @@ export const WRITERS: Writers = Object.fromEntries(
 );
 
 /** Database functions that a module offers to others, for work that must be done in one statement. */
-export const OFFERED_FUNCTIONS: Faces = {
+export const OFFERED_FUNCTIONS: OfferedFunctions = {
   ledger_post: 'ledger',
   sum_up_month: 'ledger',
   ledger_post_new: 'ledger',

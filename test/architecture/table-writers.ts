@@ -7,10 +7,10 @@ export type Writers = Record<string, readonly string[]>;
 export function brokenWriters(
   { tables }: Pick<Schema, 'tables'>,
   writes: TableWrite[],
-  { writers, putIn }: { writers: Writers; putIn: Writers },
+  { writers, inserted }: { writers: Writers; inserted: Writers },
 ): string[] {
   const real = writes.flatMap((write) =>
-    write.table === INSERTED_NAME ? putInBy(write, putIn) : [{ ...write, table: write.table }],
+    write.table === INSERTED_NAME ? resolveInserted(write, inserted) : [{ ...write, table: write.table }],
   );
   const done = new Set(real.map(({ table, module }) => `${table} ${module}`));
   return [
@@ -35,7 +35,7 @@ export function brokenWriters(
 }
 
 /** Returns the tables for a write with an inserted table name, as the module declares them. */
-function putInBy(write: TableWrite, putIn: Writers): TableWrite[] {
-  const tables = putIn[write.module] ?? ['a table whose name is put in'];
+function resolveInserted(write: TableWrite, inserted: Writers): TableWrite[] {
+  const tables = inserted[write.module] ?? ['a table whose name is inserted'];
   return tables.map((table) => ({ ...write, table }));
 }

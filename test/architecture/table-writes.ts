@@ -40,13 +40,13 @@ export function tablesWritten(sql: string): string[] {
 }
 
 /** Database functions that a module offers to others. Their writes count as writes of that module. */
-export type Faces = Record<string, string>;
+export type OfferedFunctions = Record<string, string>;
 
 /** Returns what a file writes: by its own SQL, and by calling database functions that write. */
 export function writesOf(
   source: Source,
   functions: ReadonlyMap<string, string[]>,
-  faces: Faces = {},
+  offered: OfferedFunctions = {},
 ): TableWrite[] {
   const module = moduleOf(source.file);
   return textsOf(source).flatMap(({ text, line }) => {
@@ -55,7 +55,7 @@ export function writesOf(
     return [
       ...tablesWritten(text).map((table) => ({ module, table, where })),
       ...called.flatMap(([name, written]) =>
-        written.map((table) => ({ module: faces[name] ?? module, table, where })),
+        written.map((table) => ({ module: offered[name] ?? module, table, where })),
       ),
     ];
   });

@@ -5,7 +5,7 @@ import type { WITHDRAWAL_REASONS } from '#shared/transaction-info.ts';
 import type { Config } from '../config.ts';
 import type { mailsAndSms } from '../words/fr/mails-and-sms.ts';
 import { sentences } from '../words/sentences.ts';
-import { personalMail, type Reader } from './personal-mail.ts';
+import { personalMail, type Reader } from './render-personal-mail.ts';
 
 type NewSignIn = {
   at: Date;

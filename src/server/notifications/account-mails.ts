@@ -2,7 +2,7 @@ import { formatCad } from '#shared/format.ts';
 import { UNVERIFIED_TOTAL } from '#shared/limits.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Config } from '../config.ts';
-import { personalMail, type Reader } from './personal-mail.ts';
+import { personalMail, type Reader } from './render-personal-mail.ts';
 
 export type CodeMail = {
   purpose: 'activation' | 'password_reset';

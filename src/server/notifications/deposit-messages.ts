@@ -5,7 +5,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import { truncate } from '#shared/truncate.ts';
 import type { Config } from '../config.ts';
 import { toGsm7 } from './gsm7.ts';
-import { personalMail } from './personal-mail.ts';
+import { personalMail } from './render-personal-mail.ts';
 import type { Message } from './write-messages.ts';
 
 /** Maximum characters of a name: longer ones would make a second SMS. */

@@ -3,7 +3,7 @@ import { formatCad, formatDay } from '#shared/format.ts';
 import { VERIFIED_PER_DAY } from '#shared/limits.ts';
 import type { Config } from '../config.ts';
 import { sentences } from '../words/sentences.ts';
-import { personalMail, type Reader } from './personal-mail.ts';
+import { personalMail, type Reader } from './render-personal-mail.ts';
 
 export type Refusal = { reason: RefusalReason; note: string | null };
 

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { Reader } from './personal-mail.ts';
+import type { Reader } from './render-personal-mail.ts';
 import { type Message, writeMessages } from './write-messages.ts';
 
 export type Addressee = Reader & { id: bigint; email: string };

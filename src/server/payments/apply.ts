@@ -27,9 +27,9 @@ import {
 } from './apply-queries.ts';
 import { saveToken } from './bill-payment.ts';
 import { collectWrites, hintEvent, noWrites, type Writes } from './collect-writes.ts';
+import { decide } from './decide.ts';
 import type { Attempt, Evidence, Move, Outcome } from './evidence.ts';
 import { checkJob } from './jobs.ts';
-import { decide } from './lifecycle.ts';
 import { notifyCustomers } from './notify-customers.ts';
 import { countEnded } from './payment-metrics.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LockedPayment } from './apply-queries.ts';
 import { collectWrites, noWrites } from './collect-writes.ts';
+import { decide } from './decide.ts';
 import type { Attempt, Evidence, PaymentFacts } from './evidence.ts';
-import { decide } from './lifecycle.ts';
 import {
   anAttempt,
   aPayment,

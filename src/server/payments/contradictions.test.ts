@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
+import { decide } from './decide.ts';
 import type { Attempt, Evidence } from './evidence.ts';
-import { decide } from './lifecycle.ts';
 import {
   anAttempt,
   aPayment,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
+import { decide } from './decide.ts';
 import { decisionProblem } from './decide-by-staff.ts';
 import type { Attempt, Evidence, PaymentFacts, StaffDecision } from './evidence.ts';
-import { decide } from './lifecycle.ts';
 import { anAttempt, aPayment, later, ORDERED } from './test-attempt.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { decide } from './decide.ts';
 import type { Attempt, Evidence } from './evidence.ts';
-import { decide } from './lifecycle.ts';
 import {
   anAttempt,
   aPayment,

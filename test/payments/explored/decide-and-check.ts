@@ -1,6 +1,6 @@
 import { newAttempt } from '#server/payments/attempts/attempt.ts';
+import { decide } from '#server/payments/decide.ts';
 import type { Evidence, Outcome, PaymentFacts } from '#server/payments/evidence.ts';
-import { decide } from '#server/payments/lifecycle.ts';
 import { violationsOf } from './invariants.ts';
 import { PRICE } from './rail-answers.ts';
 import { AT_WORK_MS, CREATED_AT, msOf } from './times.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/payment.ts';
 import type { PayoutStatus } from '../rails/ports.ts';
+import { decide } from './decide.ts';
 import type { Attempt, AttemptState, Outcome } from './evidence.ts';
-import { decide } from './lifecycle.ts';
 import {
   anAttempt,
   aPayment,
