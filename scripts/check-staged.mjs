@@ -30,7 +30,7 @@ const failed = CHECKS.filter(({ files, command: [tool, ...options] }) => {
 });
 if (failed.length > 0) {
   console.error(
-    '\nNothing was committed. npm run format mends the format; git commit --no-verify goes without this check.',
+    '\nNothing was committed. npm run format fixes the format; git commit --no-verify skips this check.',
   );
   process.exit(1);
 }

@@ -15,7 +15,7 @@ export function continueOn(node) {
   const args = ['--import', LEAVES_WITH_PARENT.href, ...process.argv.slice(1)];
   const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
-  // As in start.ts: when only npm is killed, its child processes must end too.
+  // As in run-launcher.ts: when only npm is killed, its child processes must end too.
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid === FIRST_PARENT || process.exit(1), POLL_INTERVAL_MS).unref();
   child.once('exit', (code, signal) => {

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -12,8 +12,14 @@ export async function withLock(file, work, onWait = () => {}) {
     if (!told) onWait();
     await wait(500);
   }
+  // Renamed over the lock: nobody may read it while it is empty, and take it for abandoned.
+  const nameHolder = (pid) => {
+    const renamed = `${file}.${process.pid}`;
+    writeFileSync(renamed, String(pid));
+    renameSync(renamed, file);
+  };
   try {
-    return await work((pid) => writeFileSync(file, String(pid)));
+    return await work(nameHolder);
   } finally {
     rmSync(file, { force: true });
   }

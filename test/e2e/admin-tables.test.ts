@@ -75,6 +75,22 @@ test('an amount that is none is told beside its field, and what was found stays'
   await expect(page.getByText(t('table.amountNotValid'))).toHaveCount(0);
 });
 
+test('words typed with a pause between them are searched as they were typed, and cleared together', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const t = await staffSignsIn(page, colleague, `${paths.admin}/transactions`);
+  const text = field(page, 'text');
+  await text.pressSequentially('Awa ');
+  await expect(page).toHaveURL(/text=Awa$/);
+  await text.pressSequentially('Ngo');
+  await expect(page).toHaveURL(/text=Awa(\+|%20)Ngo$/);
+  await expect(text).toHaveValue('Awa Ngo');
+  await button(page, t('table.clear')).click();
+  await expect(page).toHaveURL(/transactions$/);
+  await expect(text).toHaveValue('');
+});
+
 test('on a phone the filters are folded away, say how many narrow the table, and open with a key', {
   tag: '@small',
 }, async ({ page, database, language }) => {

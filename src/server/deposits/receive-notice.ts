@@ -59,7 +59,7 @@ function unsigned(deps: Deps, channel: NoticeChannel) {
   recordRefused(deps, channel);
   deps.log.warn(
     { event: 'webhook_not_signed', rail: `interac_${channel}` },
-    'a notification with a wrong signature',
+    'a deposit notice with a wrong signature',
   );
   return refused('signature_not_valid');
 }

@@ -12,6 +12,7 @@ import { post } from '../ledger/post.ts';
 import { withdrawn } from '../ledger/postings.ts';
 import { withdrawalMail } from '../notifications/account-alert-mails.ts';
 import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
+import { dedupeKeyOf } from '../notifications/notification-kind.ts';
 import { isWithdrawn, recordWithdrawal } from '../payments/orders/record-completed.ts';
 import { newReference } from '../payments/orders/reference.ts';
 import { isUnderReview } from './credit-deposit.ts';
@@ -55,7 +56,7 @@ export const withdrawal = defineApproval({
     await post(tx, [withdrawn(await chartOfAccounts(tx), booked)], now);
     const customer = await findAddressee(tx, personId);
     const mail = withdrawalMail(config, customer, { amount, why, reference, bankReference, at: now });
-    await mailPerson(tx, customer, { ...mail, dedupeKey: `transaction/${reference}/withdrawn` }, now);
+    await mailPerson(tx, customer, { ...mail, dedupeKey: dedupeKeyOf({ reference }, 'withdrawn') }, now);
     const details = {
       transaction: reference,
       amount: formatCad(amount, 'en'),

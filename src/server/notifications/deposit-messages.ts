@@ -5,6 +5,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import { truncate } from '#shared/truncate.ts';
 import type { Config } from '../config.ts';
 import { toGsm7 } from './gsm7.ts';
+import { dedupeKeyOf } from './notification-kind.ts';
 import { personalMail } from './render-personal-mail.ts';
 import type { Message } from './write-messages.ts';
 
@@ -38,7 +39,7 @@ export function depositMessages(config: Config, reader: DepositReader, credited:
     button: { label: t('deposit.button'), url: `${config.siteUrl}/dashboard/send-money` },
     closing: [t('deposit.notYou', { reference })],
   });
-  const about = { personId: reader.personId, dedupeKey: `transaction/${reference}/credited` };
+  const about = { personId: reader.personId, dedupeKey: dedupeKeyOf(credited, 'credited') };
   const sender = truncate(credited.senderName, NAME_IN_SMS);
   return [
     { ...about, ...mail, channel: 'mail', recipient: reader.email },

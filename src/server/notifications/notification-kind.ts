@@ -1,11 +1,15 @@
 /** The notifications a customer gets about a payment: in progress, how it ended, and what followed. */
-export type NotificationKind = 'in_progress' | 'done' | 'failed' | 'token' | 'returned';
+const NOTIFICATIONS = ['in_progress', 'done', 'failed', 'token', 'returned'] as const;
+export type NotificationKind = (typeof NOTIFICATIONS)[number];
+
+/** Everything a customer is told by mail or SMS about a transaction, deposits and withdrawals included. */
+const TRANSACTION_MESSAGES = [...NOTIFICATIONS, 'credited', 'withdrawn'] as const;
 
 /** The steps of a payment that may be news. `token`: a prepaid meter's code is known after the end. */
 export type PaymentStep = 'accepted' | 'pending' | 'paid' | 'failed' | 'returned' | 'token';
 
 /** Two notifications, not four: between the debit and the rail's acceptance nothing changes for people. */
-const NOTIFICATION_KINDS: Record<PaymentStep, NotificationKind> = {
+const KIND_OF_STEP: Record<PaymentStep, NotificationKind> = {
   accepted: 'in_progress',
   pending: 'in_progress',
   paid: 'done',
@@ -19,10 +23,18 @@ const NOTIFICATION_KINDS: Record<PaymentStep, NotificationKind> = {
  * once, and no `in_progress` after the end.
  */
 export function notificationKindOf(step: PaymentStep): NotificationKind {
-  return NOTIFICATION_KINDS[step];
+  return KIND_OF_STEP[step];
 }
 
-/** Returns the key under which a notification is written, once per payment. */
-export function dedupeKeyOf({ reference }: { reference: string }, kind: NotificationKind): string {
+/** Returns the key under which a message is written, once per transaction. */
+export function dedupeKeyOf(
+  { reference }: { reference: string },
+  kind: (typeof TRANSACTION_MESSAGES)[number],
+): string {
   return `transaction/${reference}/${kind}`;
+}
+
+/** Returns the keys of all messages that may have been written about a transaction. */
+export function dedupeKeysOf(transaction: { reference: string }): string[] {
+  return TRANSACTION_MESSAGES.map((kind) => dedupeKeyOf(transaction, kind));
 }

@@ -16,7 +16,7 @@ import { sentences } from '../words/sentences.ts';
 import { fillIn } from './fill-in.ts';
 import type { PaymentToNotify } from './find-payments-to-notify.ts';
 import { toGsm7 } from './gsm7.ts';
-import { type PaymentFacts, paymentTemplates } from './payment-templates.ts';
+import { paymentTemplates, type TemplateFacts } from './payment-templates.ts';
 import { escapeHtml } from './render-mail.ts';
 import type { PaymentNotification } from './stored-notification.ts';
 
@@ -51,7 +51,7 @@ function providerOf(merchant: string, language: WrittenLanguage): string {
   return sentences('mailsAndSms', language)(`payment.providers.${provider}`);
 }
 
-function factsOf(payment: PaymentToNotify): PaymentFacts {
+function factsOf(payment: PaymentToNotify): TemplateFacts {
   const language = writtenLanguage(payment.langKey);
   const { type, recipientFirstName, recipientLastName, merchant, destination, rateMicros } = payment;
   const name = [recipientFirstName, recipientLastName].filter(Boolean).join(' ').trim();

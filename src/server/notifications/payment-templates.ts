@@ -25,7 +25,7 @@ const FACTS = [
   'date',
 ] as const;
 type Fact = (typeof FACTS)[number];
-export type PaymentFacts = Record<Fact, string>;
+export type TemplateFacts = Record<Fact, string>;
 
 type Templates = { subject: Template<Fact>; text: Template<Fact>; html: Template<Fact>; sms: Template<Fact> };
 /** The facts that decide which sentences and rows a message has. */

@@ -25,7 +25,7 @@ import {
   updateAttempts,
   updatePayments,
 } from './apply-queries.ts';
-import { saveToken } from './bill-payment.ts';
+import { saveToken } from './bill-queries.ts';
 import { collectWrites, hintEvent, noWrites, type Writes } from './collect-writes.ts';
 import { decide } from './decide.ts';
 import type { Attempt, Evidence, Move, Outcome } from './evidence.ts';
@@ -110,11 +110,10 @@ export async function apply(
     const posting = outcome.move && postingOf(chart, payment, outcome.move, charged);
     if (posting) writes.postings.push(posting);
     if (outcome.move) afterCommit(tx, countEnded(payment, outcome.move.to, now));
-    collectWrites(writes, payment, before, { evidence, outcome, trace }, now);
+    const ordered = collectWrites(writes, payment, before, { evidence, outcome, trace }, now);
     // Later evidence in this batch about the same payment sees the new state.
     payments.set(paymentId, { ...payment, status: outcome.move?.to ?? payment.status });
-    const ordered = writes.ordered.filter((one) => one.paymentId === paymentId).map(({ attempt }) => attempt);
-    read.attempts.set(paymentId, [...outcome.attempts, ...ordered]);
+    read.attempts.set(paymentId, ordered ? [...outcome.attempts, ordered] : outcome.attempts);
   }
   const written = await write(tx, deps, writes, now);
   return items.map(({ paymentId }, at) => {

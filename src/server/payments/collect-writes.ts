@@ -39,15 +39,15 @@ export function noWrites(): Writes {
   };
 }
 
-/** Adds the writes of one decision to `writes`. */
+/** Adds the writes of one decision to `writes`. Returns the attempt that it orders, if any. */
 export function collectWrites(
   writes: Writes,
   payment: LockedPayment,
   before: readonly Attempt[],
   { evidence, outcome, trace }: { evidence: Evidence[]; outcome: Outcome; trace?: string | undefined },
   now: Date,
-): void {
-  if (outcome.refused) return;
+): Attempt | undefined {
+  if (outcome.refused) return undefined;
   const { id } = payment;
   const { move, info } = outcome;
   for (const attempt of outcome.attempts) {
@@ -85,6 +85,7 @@ export function collectWrites(
   if (token?.kind === 'awaited') writes.jobs.push(tokenJob(id, now, trace));
   const closing = move && closingOf(payment, move, { before, evidence }, now);
   if (closing) writes.casesToClose.push({ paymentId: id, ...closing });
+  return ordered;
 }
 
 /** Returns why the payment waits or has failed, as shown to its customer. */

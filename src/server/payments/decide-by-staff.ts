@@ -2,7 +2,10 @@ import { isFinal } from '#shared/payment.ts';
 import { isCertainlyUnpaid, isPaid } from './attempts/attempt.ts';
 import type { Attempt, Evidence, Outcome, PaymentFacts, StaffProblem } from './evidence.ts';
 
-/** Once a payment has been open this long, a case is opened and staff may decide about it. */
+/**
+ * Once a payment has been open this long, a case is opened. The worker that sent an order has as long to report its
+ * answer, so two people cannot refund sooner.
+ */
 export const UNKNOWN_DEADLINE_MS = 3_600_000;
 
 type Decision = Extract<Evidence, { kind: 'staff_decision' }>;
@@ -83,9 +86,7 @@ function returnProblem(
   return isPaidAgain ? 'payment_said_paid' : undefined;
 }
 
-/**
- * Checks whether the worker that sent the order may still be waiting for the rail; it has an hour for that.
- */
+/** Checks whether the worker that sent the order may still be waiting for the rail. */
 function mayStillBeOrdering(attempt: Attempt, now: Date): boolean {
   if (isCertainlyUnpaid(attempt)) return false;
   return now.getTime() - attempt.orderedAt.getTime() < UNKNOWN_DEADLINE_MS;

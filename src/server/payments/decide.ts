@@ -6,6 +6,7 @@ import {
   isCertainlyUnpaid,
   isFresh,
   isPaid,
+  needsInquiry,
   wasQueriedRecently,
   withEvidence,
 } from './attempts/attempt.ts';
@@ -61,8 +62,7 @@ function held(attempts: Attempt[], now: Date): Outcome {
 /** Orders only when no earlier one can still be paid, and only at the same rail. */
 function orderIfAllowed(payment: PaymentFacts, attempts: Attempt[], rail: RailName, now: Date): Outcome {
   const last = attempts.at(-1);
-  const mayStillPay = attempts.some((attempt) => !isCertainlyUnpaid(attempt) || !isFresh(attempt, now));
-  if (mayStillPay || last?.state === 'refused' || last?.state === 'failed') {
+  if (needsInquiry(attempts, now) || last?.state === 'refused' || last?.state === 'failed') {
     return { attempts, cases: [], inquireAt: now };
   }
   if (payment.isHeld) return { attempts, cases: [] };

@@ -148,16 +148,22 @@ type TypedProps = FilterProps & {
 function TypedFilter({ table, name, label, rule, inputMode, className }: TypedProps) {
   const chosen = table.filter(name);
   const [typed, setTyped] = useState(chosen);
-  // If the address changes in another way, such as going back or clearing, the field follows.
+  // If the address changes in another way, such as going back or clearing, the field follows. Its own change comes back
+  // trimmed, perhaps while the next word is being typed.
   const [shown, setShown] = useState(chosen);
+  const [sent, setSent] = useState<string>();
   if (shown !== chosen) {
     setShown(chosen);
-    setTyped(chosen);
+    setSent(undefined);
+    if (sent !== chosen) setTyped(chosen);
   }
   const isWrong = rule !== undefined && !rule.fits.test(typed.trim());
   useEffect(() => {
     if (typed.trim() === chosen || isWrong) return undefined;
-    const timer = setTimeout(() => table.setFilter(name, typed.trim()), TYPING_MS);
+    const timer = setTimeout(() => {
+      setSent(typed.trim());
+      table.setFilter(name, typed.trim());
+    }, TYPING_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the wait
   }, [typed]);

@@ -72,7 +72,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'payments/decide.ts',
-        `if (mayStillPay || last?.state === 'refused'`,
+        `if (needsInquiry(attempts, now) || last?.state === 'refused'`,
         `if (last?.state === 'refused'`,
       ),
     ],
@@ -188,8 +188,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'payments/attempts/begin-payment.ts',
-        'if (mayStillPay) return checkPayment(deps, paymentId);',
-        'if (mayStillPay) return;',
+        'if (needsInquiry(current.attempts, deps.clock.now())) return checkPayment(deps, paymentId);',
+        'if (needsInquiry(current.attempts, deps.clock.now())) return;',
       ),
     ],
     proof: crash('of a send that is paid'),

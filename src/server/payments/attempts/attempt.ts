@@ -148,6 +148,11 @@ export function isFresh({ answeredAt, refusedAt, orderedAt }: Attempt, now: Date
   return isRecent(answeredAt, now) || (refusedAt !== null && isRecent(orderedAt, now));
 }
 
+/** Checks whether the rail must be queried about one of these attempts before anything is ordered again. */
+export function needsInquiry(attempts: readonly Attempt[], now: Date): boolean {
+  return attempts.some((attempt) => !isCertainlyUnpaid(attempt) || !isFresh(attempt, now));
+}
+
 /** Checks whether the rail was queried within the last minute, even without a usable answer. */
 export function wasQueriedRecently({ askedAt }: Attempt, now: Date): boolean {
   return isRecent(askedAt, now);

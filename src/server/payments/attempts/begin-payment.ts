@@ -7,7 +7,7 @@ import { apply, applyEvidence } from '../apply.ts';
 import type { Attempt, Evidence } from '../evidence.ts';
 import { beginJob } from '../jobs.ts';
 import { notifyCustomers } from '../notify-customers.ts';
-import { isCertainlyUnpaid, isFresh } from './attempt.ts';
+import { needsInquiry } from './attempt.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
@@ -26,12 +26,8 @@ export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise
   if (!(await mayBegin(deps, paymentId))) return;
   const current = await readPayment(deps.pool, paymentId);
   if (!current || isFinal(current.payment.status)) return;
-  const now = deps.clock.now();
-  const mayStillPay = current.attempts.some(
-    (attempt) => !isCertainlyUnpaid(attempt) || !isFresh(attempt, now),
-  );
   // The inquiry's answers decide whether to order again; that decision enqueues a new `begin_payment` job.
-  if (mayStillPay) return checkPayment(deps, paymentId);
+  if (needsInquiry(current.attempts, deps.clock.now())) return checkPayment(deps, paymentId);
 
   const order = toOrder(current);
   const quoted = await requestQuote(deps, order, current.attempts);
@@ -70,7 +66,7 @@ async function mayBegin(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
     await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'held' }] }]);
   });
   if (verdict !== 'no_lists') return verdict === 'free';
-  deps.log.warn({ payment: String(paymentId) }, 'no payout before the lists of sanctions are there');
+  deps.log.warn({ payment: String(paymentId) }, 'the payout waits: no sanctions lists are loaded');
   const again = new Date(deps.clock.now().getTime() + NO_LISTS_PAUSE_MS);
   await withTransaction(deps.pool, async (tx) => {
     await notifyCustomers(tx, [{ paymentId, kind: 'in_progress' }], deps.clock.now());

@@ -1,5 +1,5 @@
 import { withTransaction } from '../../db/transaction.ts';
-import { saveToken } from '../bill-payment.ts';
+import { saveToken } from '../bill-queries.ts';
 import { notifyCustomers } from '../notify-customers.ts';
 import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { billOf } from '../bill-payment.ts';
+import { readBillPayments } from '../bill-queries.ts';
 import type { BillPayment, Payment } from '../payment.ts';
 import { readEvents, readOwnPayment } from './queries.ts';
 
@@ -19,6 +19,7 @@ export async function showTransaction(
 ): Promise<Result<TransactionWithEvents, 'not_found'>> {
   const transaction = await readOwnPayment(db, personId, id);
   if (!transaction) return refused('not_found');
-  const bill = transaction.type === 'bill_payment' ? await billOf(db, transaction.id) : undefined;
-  return done({ transaction, events: await readEvents(db, transaction.id), bill });
+  const paysBill = transaction.type === 'bill_payment';
+  const bill = paysBill ? (await readBillPayments(db, [id])).get(id) : undefined;
+  return done({ transaction, events: await readEvents(db, id), bill });
 }

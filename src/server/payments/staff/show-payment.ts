@@ -9,6 +9,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import { ANSWER_KINDS, type PaymentDetailView, type paymentTable } from '#shared/wire/admin/payment.ts';
 import type { RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../../deps.ts';
+import { dedupeKeysOf } from '../../notifications/notification-kind.ts';
 import { hitsAbout } from '../../screening/hits-about.ts';
 import { findPaymentHold } from '../../screening/screen-payment.ts';
 import { readAttempts } from '../apply-queries.ts';
@@ -44,8 +45,6 @@ function actionsFor(payment: PaymentFacts, attempts: readonly Attempt[], now: Da
   };
 }
 
-const NOTIFICATION_KINDS = ['in_progress', 'done', 'failed', 'token', 'returned', 'credited', 'withdrawn'];
-
 type Shown = { view: PaymentDetailView; people: bigint[] };
 
 /**
@@ -75,10 +74,7 @@ export async function showTransaction(
   const numbers = attempts.flatMap(({ providerNumber }) => providerNumber ?? []);
   const [webhooks, messages, names] = await Promise.all([
     findWebhooks(pool, { references, numbers }),
-    findMessages(
-      pool,
-      NOTIFICATION_KINDS.map((kind) => `transaction/${row.reference}/${kind}`),
-    ),
+    findMessages(pool, dedupeKeysOf(row)),
     findNames(pool, events.flatMap(peopleOf)),
   ]);
   const isWithheld = (event: EventRow) => event.kind === 'staff_refuse' && !mayReadCompliance(reader);

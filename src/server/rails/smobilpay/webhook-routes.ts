@@ -20,7 +20,7 @@ export function smobilpayWebhookRoutes(
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers['x-signature'];
       if (!isSignedBy(config.S3P_WEBHOOK_SECRET, rawBody, String(signature ?? ''))) {
-        log.warn({ event: 'webhook_not_signed', rail: 'smobilpay' }, 'a notification with a wrong signature');
+        log.warn({ event: 'webhook_not_signed', rail: 'smobilpay' }, 'a webhook with a wrong signature');
         return answerProblem(request, reply, 'signature_not_valid');
       }
       await receiveHint(readWebhook(request.headers, rawBody));
