@@ -4,6 +4,7 @@ import { photo, scan } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
+import { painted } from './setup/painted.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { arrived } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
@@ -76,6 +77,19 @@ test('two documents are reviewed and accepted, and the customer sees that they a
   await accept(page, t, `L${customer.login}`);
 
   await page.getByRole('link', { name: words('documentWords.types.PASSPORT') }).click();
+  await button(page, t('identity.claim')).click();
+  await field(page, 'number').fill('AB123');
+  await database.query(
+    `update documents set claimed_at = claimed_at - interval '1 hour' where claimed_at is not null and type = 'PASSPORT'
+       and person_id = (select id from people where email = $1)`,
+    [customer.email],
+  );
+  const lapsed = page.waitForResponse(/\/api\/admin\/documents\/\d+$/);
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  expect(await (await lapsed).json()).toMatchObject({ claim: null });
+  await painted(page);
+  await expect(field(page, 'number')).toHaveValue('AB123');
+  await button(page, t('identity.release')).click();
   await button(page, t('identity.claim')).click();
   await accept(page, t, `P${customer.login}`);
   await lookAt(page, `admin-document-accepted-${language}`);

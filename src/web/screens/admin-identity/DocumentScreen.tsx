@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { REFUSAL_REASONS } from '#shared/document.ts';
 import { formatDay } from '#shared/format.ts';
@@ -33,7 +34,11 @@ export default function DocumentScreen() {
           </div>
           <Stack>
             <Declared document={review} />
-            {review.state === 'waiting' ? may && <Decide document={review} /> : <Outcome document={review} />}
+            {review.state === 'waiting' ? (
+              may && <Decide key={review.id} document={review} />
+            ) : (
+              <Outcome document={review} />
+            )}
             <Others document={review} />
           </Stack>
         </div>
@@ -94,8 +99,14 @@ function Decide({ document }: Props) {
     declared: { firstName, lastName, birthDate },
   } = document;
   const claiming = useStaffAction(() => claimReview(id, claim !== null));
-  const releasing = useStaffAction(() => releaseReview(id));
-  if (!claim?.mine) {
+  // Once one's own claim has merely lapsed, what was typed meanwhile stays, unless a colleague claims the document.
+  const [isClaimed, setClaimed] = useState(claim?.mine === true);
+  if (claim && claim.mine !== isClaimed) setClaimed(claim.mine);
+  const releasing = useStaffAction(
+    () => releaseReview(id),
+    () => setClaimed(false),
+  );
+  if (!isClaimed) {
     const claimIt = (
       <Button onClick={() => claiming.mutate()} loading={claiming.isPending}>
         {t(claim ? 'takeOver' : 'claim')}
