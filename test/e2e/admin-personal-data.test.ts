@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
@@ -45,6 +46,13 @@ test('staff take a copy of a customer’s data and read it in both forms', { tag
   const text = await download(page, t('personalData.copy.text'));
   expect(text.name).toMatch(/^gtfinance-\d{4}-\d\d-\d\d\.txt$/);
   expect(text.text).toContain(customer.email);
+  // Both at once: each is saved, whichever comes first.
+  const release = await holdRequests(page, '**/data?format=json');
+  const slow = page.waitForEvent('download', (file) => file.suggestedFilename().endsWith('.json'));
+  await button(page, t('personalData.copy.json')).click();
+  await download(page, t('personalData.copy.text'));
+  release();
+  await slow;
   // An auditor may look, but cannot close an account.
   await expect(button(page, t('personalData.close'))).toHaveCount(0);
   await lookAt(page, `admin-personal-data-audit-${language}`);

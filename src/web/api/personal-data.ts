@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { withConfirmation } from './confirmation.ts';
 import { requestEmpty, requestFile } from './request.ts';
 
-/** Downloads a copy of the person's data, for programs or for reading. */
-export function useDataCopy() {
+/** Downloads a copy of the person's data, for programs or for reading. `save` gets each file. */
+export function useDataCopy(save: (file: File) => void) {
   return useMutation({
     mutationFn: (format: 'json' | 'text') =>
       withConfirmation({ purpose: 'copy_data' }, (headers) =>
@@ -13,6 +13,8 @@ export function useDataCopy() {
           { headers },
         ),
       ),
+    // Not an option of one call: a second call would drop it, and the first file with it.
+    onSuccess: save,
   });
 }
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { useDataCopy } from '../api/personal-data.ts';
-import { saveFile } from '../ui/save-file.ts';
 
 const FORMATS = ['json', 'text'] as const;
 
@@ -13,7 +12,7 @@ export function DataCopyButtons({ copy, label }: Props) {
       key={format}
       variant="default"
       loading={copy.isPending && copy.variables === format}
-      onClick={() => copy.mutate(format, { onSuccess: saveFile })}
+      onClick={() => copy.mutate(format)}
     >
       {label(format)}
     </Button>

@@ -44,14 +44,15 @@ export function useStatement(id: number) {
 
 export const closureQuery = (id: number) => staffQuery(`customers/${id}/closure`, ClosureView);
 
-/** Fetches the copy of a customer's data, on their behalf. */
-export function useCustomerData(id: number) {
+/** Fetches the copy of a customer's data, on their behalf. `save` gets each file. */
+export function useCustomerData(id: number, save: (file: File) => void) {
   return useMutation({
     mutationFn: (format: 'json' | 'text') =>
       requestFile(
         `/api/admin/customers/${id}/data?format=${format}`,
         format === 'json' ? 'application/json' : 'text/plain',
       ),
+    onSuccess: save,
   });
 }
 

@@ -25,6 +25,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { DataCopyButtons } from '../DataCopyButtons.tsx';
 import { CustomerAction } from './CustomerAction.tsx';
 import { Documents, Money, Profile, Referrals, SecondFactor, Sessions } from './CustomerSheets.tsx';
@@ -200,7 +201,7 @@ function Notes({ customer: { id, notes }, mayAct }: { customer: CustomerView; ma
 function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
   const t = useTranslations('admin.personalData');
   const closure = useQuery(closureQuery(id));
-  const copy = useCustomerData(id);
+  const copy = useCustomerData(id, saveFile);
   const isOpen = closure.data?.closure === null;
   return (
     <Section id="personal-data" title={t('title')} intro={t('text')}>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
 import { DataCopyButtons } from '../DataCopyButtons.tsx';
 import { SigningOut } from '../SigningOut.tsx';
@@ -18,7 +19,7 @@ const CLOSED_TOAST_MS = 10_000;
 /** Downloads of the person's data, and closing the account. */
 export function DataSection() {
   const t = useTranslations('settings');
-  const copy = useDataCopy();
+  const copy = useDataCopy(saveFile);
   const close = useCloseAccount();
   const { signOut, signingOut } = useSignOut();
   const [asking, setAsking] = useState(false);
