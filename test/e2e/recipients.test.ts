@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { paths } from '#web/paths.ts';
+import { BANK_FIELDS } from '#web/screens/recipients/recipient-draft.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -143,6 +144,15 @@ test('the focus goes on where the control that was pressed has gone', { tag: '@a
   await expect(number).toBeFocused();
   await button(page, t('recipients.bankShow')).click();
   await expect(field(page, 'bankName')).toBeFocused();
+
+  await field(page, 'firstName').fill('Aïcha');
+  await field(page, 'lastName').fill('NGONO');
+  await number.fill(freshWallet('succeedsAtOnce'));
+  for (const name of BANK_FIELDS) await field(page, name).fill('12345');
+  await button(page, t('recipients.create')).click();
+  await button(page, t('recipients.editOf', { name: NAME })).click();
+  for (const name of BANK_FIELDS) await field(page, name).fill('');
+  await expect(field(page, BANK_FIELDS[3])).toBeFocused();
 });
 
 test('the focus stays in the list when a search is cleared', { tag: '@any-size' }, async ({

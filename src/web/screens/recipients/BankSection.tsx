@@ -6,6 +6,7 @@ import { focusField } from '../../ui/field-id.ts';
 import { TopUpIcon } from '../../ui/icons.tsx';
 import { Columns } from '../../ui/Stack.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
 import classes from './Recipients.module.css';
 import { BANK_FIELDS, type RecipientDraft } from './recipient-draft.ts';
 
@@ -20,8 +21,9 @@ export function BankSection({ bank, onChange, messages }: Props) {
   useEffect(() => {
     if (asked) focusField(BANK_FIELDS[0]);
   }, [asked]);
-  const isFilled = BANK_FIELDS.some((name) => bank[name] !== '');
-  if (!asked && !isFilled) {
+  // Stays true, so that emptying the last field does not take it from under the caret.
+  const wasFilled = useHasBeenTrue(BANK_FIELDS.some((name) => bank[name] !== ''));
+  if (!asked && !wasFilled) {
     return (
       <div>
         <Button
