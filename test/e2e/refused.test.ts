@@ -11,7 +11,7 @@ import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith } from './setup/people.ts';
 import { arrived, paymentsTo } from './setup/providers.ts';
-import { button, field, goTo, heading, signIn } from './setup/screens.ts';
+import { button, field, fromAccountMenu, goTo, heading, signIn } from './setup/screens.ts';
 import {
   confirmButton,
   costOf,
@@ -44,6 +44,7 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
   await expectBalance(page, t, inCad(cad(CENTS), language));
   await lookAt(page, `sent-failed-${language}`);
 
+  const id = Number(new URL(page.url()).searchParams.get('sent'));
   await goTo(page, t, 'history');
   const card = page.getByRole('article').filter({ hasText: RECIPIENT_NAME });
   await expect(card).toContainText(t('common.status.failed'));
@@ -56,6 +57,13 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
       cad: cost,
     }),
   );
+
+  // What the server wrote is read again in the language that is chosen.
+  const other = language === 'fr' ? 'en' : 'fr';
+  await page.goto(paths.sentTransfer(id));
+  await expect(page.getByText(infoIn(language)('recipient_unknown'))).toBeVisible();
+  await fromAccountMenu(page, t, t('common.switchLanguage'));
+  await expect(page.getByText(infoIn(other)('recipient_unknown'))).toBeVisible();
 });
 
 test('a transfer that failed is corrected and sent again, and whom it reached is kept from its page', {

@@ -15,7 +15,7 @@ import {
   typeToWire,
 } from '#shared/wire/payment-words.ts';
 import { fromAmounts, TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
-import { ACCOUNT_KEY } from './account.ts';
+import { ACCOUNT_KEY, TRANSACTIONS_KEY } from './account.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from './amounts.ts';
 import { RECIPIENTS_KEY } from './recipients.ts';
 import { request, requestFile, requestPage } from './request.ts';
@@ -52,7 +52,6 @@ export type TransactionDetail = Transaction & {
 
 export const PAGE_SIZE = 10;
 
-const TRANSACTIONS_KEY = ['transactions'] as const;
 const TransactionViews = z.array(TransactionView);
 
 /** The types by which the history can be filtered. */
