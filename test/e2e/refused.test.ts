@@ -143,6 +143,7 @@ test('each wrong field says what is wrong, and the first one gets the focus', {
   await expect(page.getByText(/1.?1\d\d[.,]\d\d\sCAD \(500.000\sXAF\)/).last()).toBeVisible();
   await page.getByRole('button', { name: t('send.useMax', { amount: '' }).trim() }).click();
   await expect(page.getByText(t('send.available', { amount: inCad(cad(CENTS), language) }))).toBeVisible();
+  await expect(field(page, 'amountCDA')).toBeFocused();
   await field(page, 'amountXFA').fill('50000');
   await field(page, 'amountXFA').blur();
   const cost = await costOf(page, 50_000n);

@@ -17,6 +17,7 @@ import {
 import { spendable } from '../../payments/funds.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { Announcement } from '../../ui/Announcement.tsx';
+import { focusField } from '../../ui/field-id.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -106,7 +107,14 @@ function UseMaximumButton({ amounts, context, onChange }: Pick<Props, 'amounts' 
   const max = context.rate && maxToSend(amounts.fixed, spendable(context), context.rate);
   if (!max) return null;
   return (
-    <Button variant="light" onClick={() => onChange(max.amounts)}>
+    <Button
+      variant="light"
+      onClick={() => {
+        // The pressed button disappears.
+        focusField(SEND_FIELDS[amounts.fixed === 'CAD' ? 'debit' : 'payout']);
+        onChange(max.amounts);
+      }}
+    >
       {t('useMax', { amount: formatMoney(max.amount, locale) })}
     </Button>
   );
