@@ -92,6 +92,7 @@ test('a customer editing a recipient that has changed elsewhere is told, and cho
   await lookAt(elsewhere, `recipient-changed-${language}`);
   await button(elsewhere, t('recipients.changedReload')).click();
   await expect(field(elsewhere, 'firstName')).toHaveValue('Rose');
+  await expect(field(elsewhere, 'firstName')).toBeFocused();
 });
 
 test('a recipient that was deleted elsewhere can be added again from what was typed', {

@@ -8,6 +8,7 @@ import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useRuleWords } from '../../forms/use-rule-words.ts';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
+import { focusField } from '../../ui/field-id.ts';
 import { Columns } from '../../ui/Stack.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -42,6 +43,11 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
   const change = (part: Partial<RecipientDraft>, ...fields: string[]) => {
     setDraft((before) => ({ ...before, ...part }));
     for (const name of fields) errors.clear(name);
+  };
+  const settle = () => {
+    // The pressed button disappears.
+    focusField('firstName');
+    reset();
   };
   const showRefusal = (refusal: unknown) => {
     errors.show(serverMessages(refusal));
@@ -83,12 +89,12 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
         gone={isGone}
         onReload={(stored) => {
           setDraft(recipientDraftOf(stored));
-          reset();
+          settle();
         }}
         onKeep={(stored) => {
           change({ version: stored.version });
           setKeptFrom(stored);
-          reset();
+          settle();
         }}
       />
       <Columns>
