@@ -26,14 +26,16 @@ type Props = {
 /** Links to the pages of a long list, five at a time. Not shown when there is only one page. */
 export function Pager({ page, pages, onTurn, label, pageLabel, previousLabel, nextLabel }: Props) {
   if (pages < 2) return null;
+  // Not `disabled`, which would take the focus from the button that led there.
+  const [isFirst, isLast] = [page === 0, page >= pages - 1];
   return (
     <nav className={classes.pager} aria-label={label}>
       <button
         type="button"
         className={classes.link}
-        disabled={page === 0}
+        aria-disabled={isFirst || undefined}
         aria-label={previousLabel}
-        onClick={() => onTurn(page - 1)}
+        onClick={() => !isFirst && onTurn(page - 1)}
       >
         <ArrowLeftIcon size={20} />
       </button>
@@ -52,9 +54,9 @@ export function Pager({ page, pages, onTurn, label, pageLabel, previousLabel, ne
       <button
         type="button"
         className={classes.link}
-        disabled={page >= pages - 1}
+        aria-disabled={isLast || undefined}
         aria-label={nextLabel}
-        onClick={() => onTurn(page + 1)}
+        onClick={() => !isLast && onTurn(page + 1)}
       >
         <ArrowRightIcon size={20} />
       </button>
