@@ -147,9 +147,13 @@ function DashboardRoutes() {
   );
 }
 
-/** Scrolls a new page to its top, unless its address has a fragment. */
+/** Scrolls a new page to its top, unless its address has a fragment or the browser's history led there. */
 function useScrollToTop(location: string) {
   const shown = useRef(location);
+  useEffect(() => {
+    // On the way back the browser itself scrolls to where the page was left.
+    addEventListener('popstate', () => (shown.current = window.location.pathname));
+  }, []);
   useEffect(() => {
     if (shown.current === location) return;
     shown.current = location;

@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
+import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { button, goTo, signIn } from './setup/screens.ts';
 
@@ -33,8 +34,18 @@ test('the history shows ten at a time and keeps its page over a reload and the w
   await expect(cards).toHaveCount(1);
   await page.goBack();
   await expect(cards).toHaveCount(10);
-  await button(page, t('history.details')).first().click();
+  await button(page, t('history.details')).last().click();
   await expect(page.getByText(t('history.stepsTitle'))).toBeVisible();
+  const left = await scrolledTo(page);
+  expect(left).toBeGreaterThan(200);
+  await cards.last().getByRole('link').click();
+  await expect(page.getByText(t('receipt.back'))).toBeVisible();
+  await expect.poll(() => scrolledTo(page)).toBe(0);
+  // The way back leads to the place in the list, not to its top.
+  await page.goBack();
+  await expect(cards).toHaveCount(10);
+  await painted(page);
+  expect(await scrolledTo(page)).toBeGreaterThan(200);
 });
 
 test('a receipt that came too late to be shared is kept, and shared at the next press', {
@@ -66,3 +77,7 @@ test('a receipt that came too late to be shared is kept, and shared at the next 
   await expect(page.getByText(t('receipt.readyToShare'))).toHaveCount(0);
   expect(fetched).toBe(1);
 });
+
+async function scrolledTo(page: Page): Promise<number> {
+  return page.evaluate<number>('window.scrollY');
+}
