@@ -167,3 +167,25 @@ test('a person whose identity is verified reads why their name stays', { tag: '@
   await expect(personal).toContainText(t('profile.personalLocked'));
   await expect(button(page, t('common.edit'))).toHaveCount(0);
 });
+
+test('the Interac answer is explained once it is known which applies by default', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
+  trouble.expect('500 GET /api/account/credit-instructions');
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  const t = await signIn(page, person, paths.profile);
+  await expect(section(page, t('profile.personalTitle'))).toBeVisible();
+  let isDown = true;
+  await page.route('**/api/account/credit-instructions', (route) =>
+    isDown ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await page.getByRole('link', { name: t('profile.parts.security') }).click();
+  const interac = section(page, t('profile.interacTitle'));
+  await expect(interac.getByRole('status', { name: t('common.loading') })).toBeVisible();
+  await expect(field(page, 'interacPwd')).toHaveCount(0);
+  await expect(interac.getByText(t('common.errors.500.title'))).toBeVisible();
+  isDown = false;
+  await interac.getByRole('button', { name: t('common.retry') }).click();
+  await expect(interac).toContainText(t('profile.interacText', { answer: 'GTFINANCE' }));
+  await expect(field(page, 'interacPwd')).toBeVisible();
+});

@@ -9,8 +9,10 @@ import { serverMessages } from '../../forms/server-messages.ts';
 import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { validateFields } from '../../forms/validate-fields.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -18,12 +20,24 @@ import { toast } from '../../ui/toasts.ts';
 /** The security answer of the person's Interac e-transfers. Without one of their own, the default applies. */
 export function InteracAnswerSection({ account }: { account: Account }) {
   const t = useTranslations('profile');
-  const { data: instructions } = useQuery(creditInstructionsQuery);
+  const query = useQuery(creditInstructionsQuery);
+  const { data, error } = query;
+  const answer = data?.defaultAnswer;
+  return (
+    <Section id="interac" title={t('interacTitle')} intro={answer && t('interacText', { answer })}>
+      <FailureNotice error={data ? undefined : error} retry={query} />
+      {!data && !error && <Skeletons lines={2} height={84} />}
+      {data && <AnswerForm account={account} defaultAnswer={data.defaultAnswer} />}
+    </Section>
+  );
+}
+
+function AnswerForm({ account, defaultAnswer }: { account: Account; defaultAnswer: string }) {
+  const t = useTranslations('profile');
   const [interacPwd, setInteracPwd] = useState(account.interacPwd ?? '');
   const errors = useFormErrors(['interacPwd']);
   const ruleWords = useFieldRuleWords();
   const update = useUpdateInteracAnswer();
-  const answer = instructions?.defaultAnswer ?? '';
 
   const submit = () => {
     const broken = validateFields(InteracAnswerInput, { interacPwd });
@@ -39,19 +53,17 @@ export function InteracAnswerSection({ account }: { account: Account }) {
   };
 
   return (
-    <Section id="interac" title={t('interacTitle')} intro={t('interacText', { answer })}>
-      <FormShell onSubmit={submit} call={update} errors={errors}>
-        <TextField
-          {...errors.bind('interacPwd', interacPwd, setInteracPwd)}
-          label={t('interacAnswer')}
-          hint={t('interacHint', { answer })}
-          optional
-          autoComplete="off"
-          autoCapitalize="none"
-          isName
-        />
-        <SubmitButton pending={update.isPending}>{t('interacSubmit')}</SubmitButton>
-      </FormShell>
-    </Section>
+    <FormShell onSubmit={submit} call={update} errors={errors}>
+      <TextField
+        {...errors.bind('interacPwd', interacPwd, setInteracPwd)}
+        label={t('interacAnswer')}
+        hint={t('interacHint', { answer: defaultAnswer })}
+        optional
+        autoComplete="off"
+        autoCapitalize="none"
+        isName
+      />
+      <SubmitButton pending={update.isPending}>{t('interacSubmit')}</SubmitButton>
+    </FormShell>
   );
 }
