@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
+import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { arrived, paymentsTo } from './setup/providers.ts';
 import { button, field, fromAccountMenu, goTo, heading, signIn } from './setup/screens.ts';
@@ -31,7 +32,7 @@ const FRANCS = 5_000n;
 
 test('a wallet that does not exist: the page says why in plain words, and the money is back', {
   tag: '@any-size',
-}, async ({ page, database, language }) => {
+}, async ({ page, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const wallet = freshWallet('unknownRecipient');
   const t = await signIn(page, person);
@@ -57,6 +58,19 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
       cad: cost,
     }),
   );
+
+  // A form that could not be filled in from the transfer does not say later that it was.
+  const address = `/api/transactions/${id}`;
+  trouble.expect(`500 GET ${address}`);
+  await page.route(`**${address}`, (route) => route.fulfill({ status: 500 }));
+  await page.goto(paths.sendMoneyAgain(id));
+  await expect(page.getByText(t('receipt.repeatFailed'))).toBeVisible();
+  await page.unroute(`**${address}`);
+  const read = page.waitForResponse(`**${address}`);
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  expect((await read).ok()).toBe(true);
+  await painted(page);
+  await expect(page.getByText(t('receipt.repeatFailed'))).toBeVisible();
 
   // What the server wrote is read again in the language that is chosen.
   const other = language === 'fr' ? 'en' : 'fr';

@@ -1,22 +1,26 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
 import { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { amountFromParam } from '../../amounts/amount-param.ts';
 import type { Account } from '../../api/account.ts';
 import type { CurrentRate } from '../../api/rate.ts';
 import { sendMoney } from '../../api/send-money.ts';
+import type { TransactionDetail } from '../../api/transactions.ts';
 import { paths } from '../../paths.ts';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
 import { fundsOf } from '../../payments/funds.ts';
 import { NewRecipientsNotice } from '../../payments/NewRecipientsNotice.tsx';
+import classes from '../../payments/PaymentForm.module.css';
 import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payment-submission.ts';
 import { sessionHasExpired } from '../../session/session-store.ts';
 import { operatorOfMode } from '../../transactions/transaction-steps.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ConfirmSendDialog, SendIntentSummary } from './ConfirmSendDialog.tsx';
 import { SendForm } from './SendForm.tsx';
 import { clearSendDraft, savedSendDraft, saveSendDraft } from './saved-draft.ts';
-import { draftOfIntent, type SendDraft } from './send-draft.ts';
+import { draftOfIntent, newDraft, repeatDraft } from './send-draft.ts';
 import type { SendContext } from './validate-draft.ts';
 
 const SEND_PAYMENT: PaymentKind<SendMoneyInput> = {
@@ -31,23 +35,30 @@ const prefetchSentTransfer = () => void import('./SentTransferScreen.tsx').catch
 type Props = {
   account: Account;
   current: CurrentRate | undefined;
-  /** The form's initial values. */
-  start: SendDraft;
-  /** A notice above the form about where its values come from. */
-  notice: ReactNode;
+  /** The initial amount, as the address has it. */
+  amount: string | null;
+  repeatedId: number | undefined;
+  /** The transaction to repeat, unless it could not be loaded. */
+  repeated: TransactionDetail | undefined;
   recipientId: number | undefined;
   /** What the address says, besides that it is this form. */
   address: string;
 };
 
 /** The form of a transfer, until the server has accepted it. */
-export function SendFlow({ account, current, start, notice, recipientId, address }: Props) {
+export function SendFlow({ account, current, amount, repeatedId, repeated, recipientId, address }: Props) {
   const t = useTranslations('send');
+  const receipt = useTranslations('receipt');
   const [, navigate] = useLocation();
   const accountId = account.id;
   const { state, confirm, cancel, submit, retry } = usePaymentSubmission(SEND_PAYMENT, accountId);
+  // The form is filled in once, so an answer that comes later does not change what is said about it.
+  const [again] = useState(repeated?.type === 'transfer' ? repeated : undefined);
   const [draft, setDraft] = useState(() =>
-    'intent' in state ? draftOfIntent(state.intent) : (savedSendDraft({ accountId, address }) ?? start),
+    'intent' in state
+      ? draftOfIntent(state.intent)
+      : (savedSendDraft({ accountId, address }) ??
+        (again ? repeatDraft(again) : newDraft(amountFromParam(amount)))),
   );
   const [guaranteedUntil, setGuaranteedUntil] = useState<Date>();
   const sentId = state.step === 'accepted' ? state.transactionId : undefined;
@@ -75,7 +86,20 @@ export function SendFlow({ account, current, start, notice, recipientId, address
   return (
     <Screen title={t('title')}>
       <NewRecipientsNotice account={account} />
-      {notice}
+      {repeatedId !== undefined && (
+        <div className={classes.remark}>
+          <Notice
+            tone={again ? 'info' : 'warning'}
+            title={
+              again
+                ? again.status === 'failed'
+                  ? t('correctedFrom', { reference: again.reference })
+                  : receipt('repeatedFrom', { reference: again.reference })
+                : receipt('repeatFailed')
+            }
+          />
+        </div>
+      )}
       <SendForm
         draft={draft}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}

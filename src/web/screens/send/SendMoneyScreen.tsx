@@ -2,23 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useTranslations } from 'use-intl';
 import { useParams, useSearchParams } from 'wouter';
-import { amountFromParam } from '../../amounts/amount-param.ts';
 import { accountQuery } from '../../api/account.ts';
 import { rateQuery } from '../../api/rate.ts';
 import { recipientsQuery } from '../../api/recipients.ts';
 import { transactionQuery } from '../../api/transactions.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
 import { readId } from '../../paths.ts';
-import classes from '../../payments/PaymentForm.module.css';
 import { SendSkeleton } from '../../payments/SendSkeleton.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { IsShown } from '../../ui/navigation-focus.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
 import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
 import { SendFlow } from './SendFlow.tsx';
-import { newDraft, repeatDraft } from './send-draft.ts';
 
 const SentTransfer = lazyScreen(() => import('./SentTransferScreen.tsx'));
 
@@ -52,7 +48,6 @@ type Props = {
 
 function NewTransfer({ address, amount, repeatedId, recipientId }: Props) {
   const t = useTranslations('send');
-  const receipt = useTranslations('receipt');
   const isShown = useContext(IsShown);
   const account = useQuery(accountQuery);
   const rate = useQuery(rateQuery);
@@ -64,25 +59,13 @@ function NewTransfer({ address, amount, repeatedId, recipientId }: Props) {
   const isStartKnown = useHasBeenTrue(!rate.isPending && (repeatedId === undefined || !repeated.isPending));
 
   if (account.data && isStartKnown && isPickerKnown) {
-    const again = repeated.data?.type === 'transfer' ? repeated.data : undefined;
-    const notice = again ? (
-      <Notice
-        tone="info"
-        title={
-          again.status === 'failed'
-            ? t('correctedFrom', { reference: again.reference })
-            : receipt('repeatedFrom', { reference: again.reference })
-        }
-      />
-    ) : (
-      <Notice tone="warning" title={receipt('repeatFailed')} />
-    );
     return (
       <SendFlow
         account={account.data}
         current={rate.data}
-        start={again ? repeatDraft(again) : newDraft(amountFromParam(amount))}
-        notice={repeatedId !== undefined && <div className={classes.remark}>{notice}</div>}
+        amount={amount}
+        repeatedId={repeatedId}
+        repeated={repeated.data}
         recipientId={recipientId}
         address={address}
       />
