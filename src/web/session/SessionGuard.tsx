@@ -58,19 +58,29 @@ function useSessionPhase(limits: SessionLimits | undefined): SessionPhase {
   const isWarned = phase.phase === 'idle';
 
   useEffect(() => {
+    const currentPhase = () => sessionPhase(sessionTimes(), systemClock.now().getTime(), limits);
     const check = () => {
-      const current = sessionPhase(sessionTimes(), systemClock.now().getTime(), limits);
+      const current = currentPhase();
       setPhase((previous) => (isSame(previous, current) ? previous : current));
       if (current.phase !== 'ended') return;
       void endSessionAtServer();
       clearSession({ expired: true });
     };
+    // Listens before any dialog does: Escape would also close what is open beneath the warning.
+    const stay = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || currentPhase().phase !== 'idle') return;
+      event.stopImmediatePropagation();
+      recordActivity();
+      check();
+    };
     check();
     const timer = setInterval(check, TICK_MS);
+    window.addEventListener('keydown', stay, true);
     // The timers of a sleeping tab stop; checking when it wakes ends an expired session at once.
     document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
+      window.removeEventListener('keydown', stay, true);
       document.removeEventListener('visibilitychange', check);
     };
   }, [limits]);
