@@ -152,6 +152,12 @@ export const COMPLIANCE_APPROVALS = [
   'legal_hold_release',
 ] as const satisfies (keyof typeof APPROVALS)[];
 
+/** Kinds that decide a payment. Others may be about one too, as a legal hold is, and are nobody else's business. */
+export const PAYMENT_APPROVALS = [
+  'payment_settlement',
+  'payment_refund',
+] as const satisfies (keyof typeof APPROVALS)[];
+
 /** Returns the kinds of approvals that a person may see. */
 export function visibleKinds(mayReadCompliance: boolean): ApprovalKind[] {
   return APPROVAL_KINDS.filter(

@@ -58,6 +58,31 @@ test('what no rail is known for cannot be written off', async () => {
   expect(await possible(`/cases/${id}/resolution`)).toEqual(['recovered', 'explained']);
 });
 
+test('a request for a legal hold neither shows on a case or payment nor stops its resolution', async () => {
+  const path = await opened({ kind: 'amount_differs', difference: 250n });
+  const id = Number(path.split('/')[2]);
+  const reason = 'Ordonnance de la Cour';
+  for (const held of [
+    { subject: 'case', id },
+    { subject: 'transaction', id: paid },
+  ])
+    expect(await call(staff.clara, 'POST', '/legal-holds', { ...held, reason })).toMatchObject({
+      status: 202,
+    });
+  const isAsked = async () => {
+    const { body } = await call(staff.audit, 'GET', '/cases?size=100');
+    const row = (body.rows as { id: number; isAsked: boolean }[]).find((one) => one.id === id);
+    return [row?.isAsked, (await call(staff.audit, 'GET', `/cases/${id}`)).body.isAsked];
+  };
+  const asked = async () => (await call(staff.audit, 'GET', `/transactions/${paid}`)).body.asked as string[];
+  expect(await isAsked()).toEqual([false, false]);
+  expect(await asked()).toEqual([]);
+  const { body } = await call(staff.anne, 'POST', path, { resolution: 'explained', reason: 'x' });
+  expect(await isAsked()).toEqual([true, true]);
+  await call(staff.anne, 'DELETE', `/approvals/${body.approvalId}`);
+  expect(await isAsked()).toEqual([false, false]);
+});
+
 test('a closed case cannot be closed again, annotated or claimed', async () => {
   const path = await opened({ kind: 'unknown_to_us' });
   await world.pool.query('update cases set closed_at = now() where closed_at is null');

@@ -1,3 +1,4 @@
+import { PAYMENT_APPROVALS } from '#shared/approvals.ts';
 import { CASE_KINDS } from '#shared/cases.ts';
 import { caseTable } from '#shared/wire/admin/case.ts';
 import { ownedWork } from '../staff/owned-work.ts';
@@ -21,8 +22,9 @@ export const cases = tableSource(caseTable, {
       'id', t.id, 'reference', t.reference, 'status', t.status, 'francs', t.xaf_minor) end`,
     difference: DIFFERENCE_OF_CASE,
     isAsked: `exists (select from approvals a where a.decision is null and a.expires_at > :now
-      and ((a.subject_kind = 'case' and a.subject_id = c.id::text)
-        or (a.subject_kind = 'transaction' and a.subject_id = t.id::text)))`,
+      and ((a.kind = 'case_resolution' and a.subject_kind = 'case' and a.subject_id = c.id::text)
+        or (a.kind in ('${PAYMENT_APPROVALS.join("', '")}') and a.subject_kind = 'transaction'
+          and a.subject_id = t.id::text)))`,
   },
   csv: { transaction: 't.reference', day: 'of_case.day' },
   sorts: { kind: byPosition(CASE_KINDS, 'c.kind'), ...owned.sorts },

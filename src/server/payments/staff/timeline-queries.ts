@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '#shared/approvals.ts';
+import { PAYMENT_APPROVALS } from '#shared/approvals.ts';
 import type { CaseKind, Resolution } from '#shared/cases.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
@@ -119,10 +119,15 @@ export function findCasesOf(db: Queryable, id: bigint): Promise<CaseRow[]> {
   );
 }
 
-export function findRequestedApprovals(db: Queryable, id: bigint, now: Date): Promise<ApprovalKind[]> {
+/** Returns the kinds of the open requests that decide a payment, oldest first. */
+export function findRequestedApprovals(
+  db: Queryable,
+  id: bigint,
+  now: Date,
+): Promise<(typeof PAYMENT_APPROVALS)[number][]> {
   return db.column(
-    `select kind from approvals where subject_kind = 'transaction' and subject_id = $1 and decision is null
-       and expires_at > $2 order by id`,
-    [String(id), now],
+    `select kind from approvals where kind = any ($3) and subject_kind = 'transaction' and subject_id = $1
+       and decision is null and expires_at > $2 order by id`,
+    [String(id), now, PAYMENT_APPROVALS],
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { APPROVAL_KINDS } from '../../approvals.ts';
+import { PAYMENT_APPROVALS } from '../../approvals.ts';
 import { CASE_KINDS, RESOLUTIONS } from '../../cases.ts';
 import { UNDER_REVIEW } from '../../deposit.ts';
 import { minorFromNumber } from '../../money.ts';
@@ -213,8 +213,8 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
   /** Whether sanctions hold or freeze it; for staff without `compliance_read`, both are `under_review`. */
   hold: z.nullable(z.enum(['held', 'frozen', UNDER_REVIEW])),
   hits: z.array(HitSummaryView),
-  /** The kinds of requests that wait for a second person. */
-  asked: z.array(z.enum(APPROVAL_KINDS)),
+  /** The kinds of requests to decide it that wait for a second person. */
+  asked: z.array(z.enum(PAYMENT_APPROVALS)),
   /** The actions that are possible now; the server checks again. */
   actions: z.object({ requery: z.boolean(), settle: z.boolean(), refund: z.boolean() }),
 });
