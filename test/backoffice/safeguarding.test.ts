@@ -110,3 +110,20 @@ test('an entry inserted into a stored day shows when the day is computed again',
   );
   expect((await verdict()).body).toMatchObject({ same: false, owedCents: '62056' });
 });
+
+test('a statement that nobody confirmed in time waits no longer, and can be entered again', async () => {
+  await moveTo('2026-11-23T05:16:00Z');
+  const day = '2026-11-22';
+  const statement = { cents: '1', reason: 'Relevé' };
+  const enter = async () =>
+    (await call(anne, 'POST', `/books/safeguarding/${day}/statement`, statement)).status;
+  const found = async (state: string) => {
+    const { body } = await call(anne, 'GET', `/books/safeguarding?from=${day}&to=${day}&statement=${state}`);
+    return (body.rows as { waits: boolean }[]).map(({ waits }) => waits);
+  };
+  expect(await enter()).toBe(202);
+  expect([await found('waits'), await found('notEntered')]).toEqual([[true], []]);
+  world.clock.advance(5 * 24 * 3_600_000);
+  expect([await found('waits'), await found('notEntered')]).toEqual([[], [false]]);
+  expect(await enter()).toBe(202);
+});

@@ -116,12 +116,18 @@ test('a payment with two matches is refunded once, and the other match is confir
   await verifyBooks(world.pool);
 });
 
-test('a confirmation that nobody decided in time does not stop a clearance', async () => {
+test('a confirmation that nobody decided in time stops no clearance, of its own match or another', async () => {
   const sender = await customer(world, { cents: 90_000n });
   const [first, second] = [await sendToListed(sender), await sendToListed(sender)];
-  const confirmation = { measure: 'freeze', reason };
-  await call(staff.clara, 'POST', `${await hitOf(first)}/confirmation`, confirmation);
+  const own = await sendToListed(await customer(world, { cents: 90_000n }));
+  const isAsked = async () => (await call(staff.bob, 'GET', await hitOf(own))).body.asked as boolean;
+  for (const payment of [first, own])
+    await call(staff.clara, 'POST', `${await hitOf(payment)}/confirmation`, { measure: 'freeze', reason });
+  expect(await isAsked()).toBe(true);
   world.clock.advance(5 * DAY_MS);
-  const path = `${await hitOf(second)}/clearance`;
-  expect((await call(staff.bob, 'POST', path, { checks, reason })).status).toBe(204);
+  expect(await isAsked()).toBe(false);
+  for (const payment of [second, own]) {
+    const path = `${await hitOf(payment)}/clearance`;
+    expect((await call(staff.bob, 'POST', path, { checks, reason })).status).toBe(204);
+  }
 });

@@ -49,7 +49,7 @@ function ledgerRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 function safeguardingRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    tableRoutes(app, deps, snapshots, access);
+    tableRoutes(app, deps, snapshots, { ...access, values: () => ({ now: deps.clock.now() }) });
 
     const verdict = { params: DayParams, response: SnapshotVerdict };
     const reading = resultRoutes(app, { staff: access });

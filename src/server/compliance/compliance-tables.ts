@@ -3,7 +3,7 @@ import { hitTable, listTable } from '#shared/wire/admin/compliance.ts';
 import { byPosition, byWords, inName, nameOf, onDays, person } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
-/** Names that match an entry of a list. */
+/** Names that match an entry of a list, at `:now`. */
 export const hits = tableSource(hitTable, {
   from: 'screening_hits h',
   joins: `left join screenings s on s.id = h.screening_id left join sanctions_entries e on e.id = h.entry_id
@@ -21,7 +21,7 @@ export const hits = tableSource(hitTable, {
     transaction: `case when t.id is not null then json_build_object('id', t.id, 'reference', t.reference,
       'amount', t.cad_minor / 100.0, 'status', t.status, 'frozen', coalesce(o.outcome = 'frozen', false)) end`,
     asked: `exists (select 1 from approvals a where a.kind in ('sanction_hit', 'sanction_clearance') and a.subject_kind = 'hit'
-      and a.subject_id = h.id::text and a.decision is null)`,
+      and a.subject_id = h.id::text and a.decision is null and a.expires_at > :now)`,
   },
   csv: {
     list_id: 'e.key',

@@ -94,7 +94,7 @@ async function lockClearableHit(
 ): Promise<Result<Found, Problem>> {
   for (const paymentId of await findPaymentsAlike(tx, hitId)) await lockPayment(tx, paymentId);
   await lockHitsAlike(tx, hitId);
-  const hit = await findHit(tx, hitId);
+  const hit = await findHit(tx, hitId, now);
   if (!hit) return refused('hit_not_found');
   if (hit.state !== 'open') return refused('hit_already_decided');
   if (await isConfirmationAsked(tx, hitId, now)) return refused('hit_confirmation_waits');
@@ -132,10 +132,10 @@ export const sanctionHit = defineApproval({
   event: 'hit.confirmed',
   path: '/compliance/hits/:id/confirmation',
   body: HitConfirmationInput,
-  propose: async (tx, deps, { id, measure }, { by }) => {
-    const paymentId = await lockPaymentOf(tx, id);
+  propose: async (tx, deps, { id, measure }, { by, now }) => {
+    const paymentId = await lockPaymentOf(tx, id, now);
     await lockHit(tx, id);
-    const hit = await findConfirmableHit(tx, id, measure);
+    const hit = await findConfirmableHit(tx, id, measure, now);
     if (!hit.ok) return hit;
     if (measure === 'refund' && paymentId !== undefined && !isRefunded(hit.value)) {
       await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by: by.id }] }]);
@@ -148,9 +148,9 @@ export const sanctionHit = defineApproval({
   execute: async (tx, deps, { payload, approval, now }) => {
     const { measure, cents } = payload;
     const hitId = BigInt(payload.hitId);
-    const paymentId = await lockPaymentOf(tx, hitId);
+    const paymentId = await lockPaymentOf(tx, hitId, now);
     await lockHit(tx, hitId);
-    const hit = await findConfirmableHit(tx, hitId, measure);
+    const hit = await findConfirmableHit(tx, hitId, measure, now);
     if (!hit.ok) return hit;
     const { personId, kind, key: entry, source, score } = hit.value;
     await confirmHit(tx, hitId, { by: approval.decidedBy, reason: approval.reason, measure }, now);
@@ -183,15 +183,15 @@ type Known = {
   cadMinor: bigint | null;
   depositState: DepositState | null;
 };
-const findHit = (tx: Tx, hitId: bigint) => hits.one<Known>(tx, hitId, {}, FOUND);
+const findHit = (tx: Tx, hitId: bigint, now: Date) => hits.one<Known>(tx, hitId, { now }, FOUND);
 type Found = NonNullable<Awaited<ReturnType<typeof findHit>>>;
 
 /**
  * Locks the payment that a hit holds before the hit itself, in the order of everyone who moves a payment. Returns its
  * id, if any.
  */
-async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined> {
-  const paymentId = (await findHit(tx, hitId))?.paymentId ?? undefined;
+async function lockPaymentOf(tx: Tx, hitId: bigint, now: Date): Promise<bigint | undefined> {
+  const paymentId = (await findHit(tx, hitId, now))?.paymentId ?? undefined;
   if (paymentId !== undefined) await lockPayment(tx, paymentId);
   return paymentId;
 }
@@ -205,8 +205,9 @@ async function findConfirmableHit(
   tx: Tx,
   hitId: bigint,
   measure: HitMeasure,
+  now: Date,
 ): Promise<Result<Found, Problem>> {
-  const hit = await findHit(tx, hitId);
+  const hit = await findHit(tx, hitId, now);
   if (!hit) return refused('hit_not_found');
   const waits = hit.depositState === 'unmatched';
   const isFrozen = hit.transaction?.frozen || (waits && hit.measure === 'freeze');

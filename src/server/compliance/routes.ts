@@ -17,6 +17,7 @@ export function complianceRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     tableRoutes(app, deps, hits, {
       ...reading,
+      values: () => ({ now: deps.clock.now() }),
       exported: { action: 'hit.exported', kind: 'hit', name: 'matches' },
     });
 

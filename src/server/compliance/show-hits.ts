@@ -35,10 +35,10 @@ type More = Pick<
 
 /** Returns the person beside the entry, with everything that a decision, or a report of property, needs. */
 export async function showHit(
-  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   id: bigint,
 ): Promise<Result<{ view: HitDetailView; people: bigint[] }, 'hit_not_found'>> {
-  const hit = await hits.one<More>(pool, id, {}, MORE);
+  const hit = await hits.one<More>(pool, id, { now: clock.now() }, MORE);
   if (!hit) return refused('hit_not_found');
   const { listId, dated, fetchedAt, hash, decided, ...shown } = hit;
   const view = {

@@ -25,7 +25,8 @@ export const deposits = tableSource(depositTable, {
     customer: person('p'),
     ...owned.fields,
     asked: `(select a.kind from approvals a where a.subject_kind = 'deposit' and a.subject_id = d.id::text
-      and a.kind in ('deposit_match', 'deposit_return') and a.decision is null order by a.id limit 1)`,
+      and a.kind in ('deposit_match', 'deposit_return') and a.decision is null and a.expires_at > :now
+      order by a.id limit 1)`,
   },
   csv: { transaction: 't.reference' },
   sorts: { sender: { sometimes: byWords('d.sender_name') }, ...owned.sorts },

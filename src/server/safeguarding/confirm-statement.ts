@@ -15,8 +15,8 @@ export const safeguardingStatement = defineApproval({
   event: 'safeguarding.confirmed',
   path: '/books/safeguarding/:day/statement',
   body: StatementInput,
-  propose: async (tx, _, { day, cents }) => {
-    const snapshot = await snapshots.one(tx, day);
+  propose: async (tx, _, { day, cents }, { now }) => {
+    const snapshot = await snapshots.one(tx, day, { now });
     if (!snapshot) return refused('snapshot_not_found');
     if (snapshot.heldCents !== null) return refused('statement_already_confirmed');
     return done({ subject: { kind: 'books', id: day }, payload: { day, cents } });

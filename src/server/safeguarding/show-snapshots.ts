@@ -21,7 +21,12 @@ export async function verifySnapshot(
   day: string,
 ): Promise<Result<SnapshotVerdict, NotFound>> {
   const { pool, clock } = deps;
-  const snapshot = await snapshots.one<{ until: Date }>(pool, day, {}, { until: 's.until' });
+  const snapshot = await snapshots.one<{ until: Date }>(
+    pool,
+    day,
+    { now: clock.now() },
+    { until: 's.until' },
+  );
   if (!snapshot) return refused('snapshot_not_found');
   const again = await computeOwed(await freshReads(deps, VERIFY_WITHIN_MS), snapshot.until);
   const same = again.linesHash === snapshot.linesHash && String(owedOf(again)) === snapshot.owedCents;
@@ -45,7 +50,7 @@ export async function exportSnapshot(
   day: string,
 ): Promise<Result<CsvLine[], NotFound>> {
   const { pool, clock } = deps;
-  const snapshot = await snapshots.one(pool, day);
+  const snapshot = await snapshots.one(pool, day, { now: clock.now() });
   if (!snapshot) return refused('snapshot_not_found');
   const subject = { kind: 'books', id: day } as const;
   await recordAudit(pool, { at: clock.now(), actor, action: 'safeguarding.exported', subject });

@@ -3,10 +3,10 @@ import { betweenDays, nameOf } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
 const WAITS = `exists (select from approvals a where a.kind = 'safeguarding_statement' and a.decision is null
-  and a.subject_id = to_char(s.day, 'YYYY-MM-DD'))`;
+  and a.expires_at > :now and a.subject_id = to_char(s.day, 'YYYY-MM-DD'))`;
 const OWED = '(s.customers_minor + s.unclaimed_minor + s.on_the_way_minor)';
 
-/** What we owed at the end of each day, and what the safeguarding account held. */
+/** What we owed at the end of each day, and what the safeguarding account held. Requests wait at `:now`. */
 export const snapshots = tableSource(snapshotTable, {
   from: 'safeguarding_snapshots s',
   joins: `left join safeguarding_statements b on b.day = s.day left join people e on e.id = b.entered_by
