@@ -137,6 +137,17 @@ test('an address whose page is gone says so and offers what helps; the register 
   await lookAt(page, `admin-table-past-end-${language}`);
   await button(page, t('table.toFirst')).click();
   await expectOrder(page, [colleague.login]);
+  // Approval requests are cards, of which deciding the last one of a page leaves the reader past the end as well.
+  await database.query(
+    `insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at)
+     select 'staff_unlock', 'person', id, json_build_object('personId', id::text, 'login', login), 'x', id,
+       now() - interval '5 days', now() - interval '1 day' from people where login = $1`,
+    [colleague.login],
+  );
+  await page.goto(`${paths.admin}/approvals?state=decided&by=me&page=2`);
+  await expect(page.getByText(t('table.pastEnd'))).toBeVisible();
+  await button(page, t('table.toFirst')).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
   trouble.expect('400 GET /api/admin/transactions');
   await page.goto(`${paths.admin}/transactions?type=NONE`);
   await page

@@ -76,6 +76,8 @@ export function DataTable<Row>({
     );
   }
   const { rows, total } = query.data;
+  const isPastEnd = rows.length === 0 && total > 0;
+  const isEmpty = rows.length === 0 && !isPastEnd;
   const sorts = columns.filter((column) => column.sorts);
   return (
     <div className={`${classes.whole} ${busy.busy}`} aria-busy={query.isPlaceholderData || undefined}>
@@ -85,9 +87,9 @@ export function DataTable<Row>({
           {hasTimes && rows.length > 0 && ` · ${t('zone', { zone })}`}
         </p>
       </Status>
-      {rows.length === 0 ? (
-        <Nothing table={table} isPastEnd={total > 0} empty={empty} />
-      ) : (
+      {isPastEnd && <PastEnd table={table} />}
+      {isEmpty && <EmptyState title={table.isFiltered ? t('nothing') : empty} />}
+      {rows.length > 0 && (
         <>
           {sorts.length > 0 && (
             <div className={classes.order}>
@@ -144,10 +146,9 @@ export function TablePager({ table, total }: { table: Table; total: number }) {
   );
 }
 
-/** Shown without rows. Processing all rows on the last page of a queue leaves the reader past its end. */
-function Nothing({ table, isPastEnd, empty }: { table: Table; isPastEnd: boolean; empty: string }) {
+/** Shown past the last page, where whoever processes all rows of a queue's last page is left. */
+export function PastEnd({ table }: { table: Table }) {
   const t = useTranslations('admin.table');
-  if (!isPastEnd) return <EmptyState title={table.isFiltered ? t('nothing') : empty} />;
   const toFirst = (
     <Button variant="default" onClick={() => table.turnTo(1)}>
       {t('toFirst')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { approvalTable } from '#shared/wire/admin/approval.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
-import { TablePager } from '../../admin/DataTable.tsx';
+import { PastEnd, TablePager } from '../../admin/DataTable.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { Filters, OrderChoice } from '../../admin/TableFilters.tsx';
 import { useTableWords } from '../../admin/table-words.ts';
@@ -24,6 +24,7 @@ export default function ApprovalsScreen() {
   const sorts = Object.keys(approvalTable.columns).map((name) => ({ name, label: heading(name) }));
   const decided = table.filter('state') === 'decided';
   const isNarrowed = ['kind', 'by', 'person', 'from', 'to'].some((name) => table.filter(name) !== '');
+  const isPastEnd = approvals.data && approvals.data.rows.length === 0 && approvals.data.total > 0;
   return (
     <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={approvalTable} />}>
       <Stack>
@@ -32,13 +33,14 @@ export default function ApprovalsScreen() {
         </Filters>
         <FailureNotice error={approvals.error} retry={approvals} />
         {approvals.isPending && <Skeletons lines={3} height={140} />}
-        {approvals.data?.rows.length === 0 && (
+        {isPastEnd && <PastEnd table={table} />}
+        {approvals.data?.rows.length === 0 && !isPastEnd && (
           <EmptyState title={!isNarrowed ? t(decided ? 'emptyDecided' : 'emptyOpen') : words('nothing')} />
         )}
         {approvals.data?.rows.map((approval) => (
           <ApprovalCard key={approval.id} approval={approval} />
         ))}
-        {approvals.data && <TablePager table={table} total={approvals.data.total} />}
+        {approvals.data && !isPastEnd && <TablePager table={table} total={approvals.data.total} />}
       </Stack>
     </Screen>
   );
