@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { photo, scan } from './setup/documents.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -118,8 +119,13 @@ test('sending is locked: the customer is told neutrally, and sends again once it
   await expect(heading(page, PERSON_NAME)).toBeVisible();
   await expect(page.getByText(customer.email)).toBeVisible();
   await field(page, 'note').fill('Appelée à 10 h');
+  const save = await holdRequests(page, '**/api/admin/customers/*/notes');
   await button(page, t('table.addNote')).click();
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Appelée à 10 h' })).toBeVisible();
+  await field(page, 'note').fill('Appelée à 10 h. Elle rappellera');
+  save();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Appelée à 10 h$/ })).toBeVisible();
+  // Only what was sent is cleared.
+  await expect(field(page, 'note')).toHaveValue('. Elle rappellera');
   await button(page, t('customers.actions.lock')).click();
   await expect(field(page, 'reason')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ export function NoteForm({ hint, write }: Props) {
   const t = useTranslations('admin.table');
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const writing = useStaffAction(write, () => setText(''));
+  const writing = useStaffAction(write, (sent) => setText((typed) => withoutSent(typed, sent)));
   const submit = () => {
     const typed = text.trim();
     if (typed !== '') return writing.mutate(typed);
@@ -43,4 +43,10 @@ export function NoteForm({ hint, write }: Props) {
       </div>
     </FormShell>
   );
+}
+
+/** Returns what was typed while a note was being saved: after it, or instead of it. */
+function withoutSent(typed: string, sent: string): string {
+  const text = typed.trimStart();
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : typed;
 }

@@ -19,16 +19,19 @@ export const put = send('PUT');
 export const remove = send('DELETE');
 
 /**
- * Runs a staff action, then refetches everything shown, also after a failure. On success `onDone` is called after that,
- * even when the row and the dialog are unmounted by then.
+ * Runs a staff action, then refetches everything shown, also after a failure. On success `onDone` is called after that
+ * with what was sent, even when the row and the dialog are unmounted by then.
  */
-export function useStaffAction<Input = void>(call: (input: Input) => Promise<unknown>, onDone?: () => void) {
+export function useStaffAction<Input = void>(
+  call: (input: Input) => Promise<unknown>,
+  onDone?: (input: Input) => void,
+) {
   const refetchShown = useRefetchKeys(['admin']);
   return useMutation({
     mutationFn: call,
-    onSuccess: async () => {
+    onSuccess: async (_, input) => {
       await refetchShown();
-      onDone?.();
+      onDone?.(input);
     },
     // Not awaited, so that the failure shows at once.
     onError: () => void refetchShown(),
