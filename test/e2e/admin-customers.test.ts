@@ -128,6 +128,14 @@ test('sending is locked: the customer is told neutrally, and sends again once it
   await expect(field(page, 'note')).toHaveValue('. Elle rappellera');
   await button(page, t('customers.actions.lock')).click();
   await expect(field(page, 'reason')).toBeFocused();
+  // Leaving the page closes the dialog for good.
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, PERSON_NAME)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await button(page, t('customers.actions.lock')).click();
+  await expect(field(page, 'reason')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(page, t('customers.actions.lock'))).toBeFocused();
   await page.keyboard.press('Enter');
