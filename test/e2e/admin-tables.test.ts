@@ -75,6 +75,24 @@ test('an amount that is none is told beside its field, and what was found stays'
   await expect(page.getByText(t('table.amountNotValid'))).toHaveCount(0);
 });
 
+test('the state of a customer that only compliance may know is a filter for them alone', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
+  const offers = async (of: Page, role: 'ROLE_AUDIT' | 'ROLE_COMPLIANCE') => {
+    const colleague = await colleagueWith(database, { role, locale: language });
+    const t = await staffSignsIn(of, colleague, `${paths.admin}/customers`);
+    await expect(heading(of, t('customers.title'))).toBeVisible();
+    await unfoldFilters(of, t);
+    const names = await field(of, 'state').locator('option').allInnerTexts();
+    expect(names).toContain(t('customers.states.locked'));
+    return names.includes(t('customers.states.flagged'));
+  };
+  expect(await offers(page, 'ROLE_AUDIT')).toBe(false);
+  const informed = await (await browser.newContext()).newPage();
+  expect(await offers(informed, 'ROLE_COMPLIANCE')).toBe(true);
+  await informed.context().close();
+});
+
 test('words typed with a pause between them are searched as they were typed, and cleared together', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {

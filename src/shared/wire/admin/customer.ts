@@ -35,7 +35,7 @@ export const customerTable = defineTable({
      * Beginnings of names, or part of an e-mail address, phone number, username, referral code or payment reference.
      */
     text: search(),
-    state: choice(CUSTOMER_STATES, STATES),
+    state: choice(CUSTOMER_STATES, STATES, { complianceOnly: ['flagged'] }),
     /** The days between which the customers registered. */
     ...days({ from: 'sinceFrom', to: 'sinceTo' }),
   },
