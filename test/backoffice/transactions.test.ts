@@ -270,6 +270,22 @@ describe('the search', () => {
     expect(read.rowCount).toBeGreaterThan(0);
   });
 
+  test('finds the payments of everybody of a name, however many there are', async () => {
+    await world.pool.query(
+      `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+         lang_key, referral_code, created_at, updated_at)
+       select 'namesake' || n, 'namesake' || n || '@example.ca', (4380000000 + n)::text, 'x', 'Awa', 'TCHAMBA',
+         '1990-01-01', 'WOMAN', 'FR', 'GTF-N' || n, timestamptz '2026-01-01Z', now()
+       from generate_series(1, 600) n`,
+    );
+    const sender = await customer(world, { cents: 100_00n });
+    await world.pool.query(`update people set last_name = 'TCHAMBA' where id = $1`, [sender.id]);
+    const { body } = await send(world, sender, { to: '677123402' });
+    await world.settle(60_000);
+    const found = await call(staff.audit, 'GET', '/transactions?text=tchamba');
+    expect(found.body).toMatchObject({ total: 1, rows: [{ reference: body.transactionId }] });
+  });
+
   test('is exported as a spreadsheet, which is recorded first', async () => {
     const { status, text } = await call(staff.audit, 'GET', '/transactions/export?status=failed');
     expect(status).toBe(200);
