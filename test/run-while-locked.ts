@@ -3,8 +3,8 @@ import type { Pool } from '#server/db/pool.ts';
 type LockOptions = {
   /** The statement that locks the rows. */
   lock: string;
-  /** A statement to run while all operations wait. */
-  meanwhile?: string;
+  /** A statement or action to run while all operations wait. */
+  meanwhile?: string | (() => Promise<unknown>);
   /** Whether the operations start to wait in the given order. */
   inTurn?: boolean;
 };
@@ -32,7 +32,8 @@ export async function runWhileLocked<T>(
       if (inTurn) await waitForWaiters(pool, running.length, () => over > 0);
     }
     await waitForWaiters(pool, running.length, () => over > 0);
-    if (meanwhile !== undefined) await pool.query(meanwhile);
+    if (typeof meanwhile === 'string') await pool.query(meanwhile);
+    else await meanwhile?.();
   } finally {
     await holder.query('commit');
     holder.release();

@@ -19,7 +19,11 @@ export async function ordered(world: World, paymentId: bigint, price: bigint): P
 }
 
 /** Evidence that the rail says it paid an attempt. `charged` is the price that it states, if any. */
-export function paidEvidence(world: World, { id: attemptId }: Attempt, charged?: bigint): Evidence {
+export function paidEvidence(
+  world: World,
+  { id: attemptId }: Pick<Attempt, 'id'>,
+  charged?: bigint,
+): Evidence {
   const price = charged === undefined ? undefined : xaf(charged);
   const status = { kind: 'paid' as const, providerNumber: '4711', price, timesPaid: 1, note: 'SUCCESS' };
   return { kind: 'rail_status', attemptId, askedAt: world.clock.now(), status };

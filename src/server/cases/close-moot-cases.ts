@@ -5,6 +5,8 @@ import { RUN_OF_CASE } from './run-of-case.ts';
 /** Kinds of case that are moot once their payment has ended, whatever the outcome. */
 const ABOUT_OPEN_PAYMENTS = ['unknown_outcome', 'amount_differs'] as const satisfies readonly CaseKind[];
 
+const EXPLAINED = "c.closed_by is not null and c.explains and c.resolution <> 'written_off'";
+
 /** Closes the cases that were only about the payment being open, once it has ended. */
 export async function closeEndedCases(
   db: Queryable,
@@ -16,6 +18,16 @@ export async function closeEndedCases(
     `update cases set closed_at = $3, resolution = $4, closed_by = $5, closing_note = $6
      where payment_id = $1 and kind = any($2) and closed_at is null`,
     [paymentId, ABOUT_OPEN_PAYMENTS, now, resolution, by, note],
+  );
+}
+
+/** Returns the payments whose cases `clearExplained` and `closeAgreedCases` may change for this run. */
+export function findPaymentsOfRun(db: Queryable, runId: bigint): Promise<bigint[]> {
+  return db.column(
+    `select payment_id from cases where run_id = $1 and closed_at is null and payment_id is not null
+     union select c.payment_id from cases c ${RUN_OF_CASE}
+       where of_case.id = $1 and ${EXPLAINED} and c.payment_id is not null`,
+    [runId],
   );
 }
 
@@ -54,8 +66,7 @@ export async function closeAgreedCases(
 export async function clearExplained(db: Queryable, runId: bigint): Promise<void> {
   await db.query(
     `update cases set explains = false where id in (
-       select c.id from cases c ${RUN_OF_CASE} where of_case.id = $1
-         and c.closed_by is not null and c.explains and c.resolution <> 'written_off')`,
+       select c.id from cases c ${RUN_OF_CASE} where of_case.id = $1 and ${EXPLAINED})`,
     [runId],
   );
 }

@@ -16,6 +16,13 @@ export type LockedCase = {
   rail: RailName | null;
 };
 
+/** Locks a case's payment, before the case itself: whoever moves a payment locks it first and closes its cases after. */
+export async function lockPaymentOfCase(tx: Tx, id: bigint): Promise<void> {
+  await tx.query('select from payments where id = (select payment_id from cases where id = $1) for update', [
+    id,
+  ]);
+}
+
 export function lockCase(tx: Tx, id: bigint): Promise<LockedCase | undefined> {
   return tx.first(
     `select id, kind, payment_id as "paymentId", facts, owner_id as "ownerId", closed_at as "closedAt",

@@ -12,7 +12,14 @@ import { chartOfAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { floatAdjusted } from '../ledger/postings.ts';
 import { readDifference } from './difference.ts';
-import { type CasePayment, findPaymentOfCase, type LockedCase, lockCase, saveResolution } from './queries.ts';
+import {
+  type CasePayment,
+  findPaymentOfCase,
+  type LockedCase,
+  lockCase,
+  lockPaymentOfCase,
+  saveResolution,
+} from './queries.ts';
 
 type ResolveProblem = 'case_already_closed' | 'case_not_found' | 'case_not_resolvable_so';
 
@@ -27,6 +34,7 @@ async function lockResolvableCase(
   caseId: bigint,
   resolution: StaffResolution,
 ): Promise<Result<Resolvable, ResolveProblem>> {
+  await lockPaymentOfCase(tx, caseId);
   const lockedCase = await lockCase(tx, caseId);
   if (!lockedCase) return refused('case_not_found');
   if (lockedCase.closedAt) return refused('case_already_closed');

@@ -57,9 +57,12 @@ const applyTogether = coalesced(
   },
 );
 
-/** Locks a payment. A decision that also touches other rows calls this first, so that every path locks in one order. */
-export async function lockPayment(tx: Tx, id: bigint): Promise<void> {
-  await lockPayments(tx, [id]);
+/**
+ * Locks payments and returns them. A decision that also touches other rows calls this first, so that every path locks
+ * in one order.
+ */
+export async function lockFirst(tx: Tx, ids: readonly bigint[]): Promise<LockedPayment[]> {
+  return (await lockPayments(tx, ids)).payments;
 }
 
 /**

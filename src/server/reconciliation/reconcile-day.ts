@@ -1,6 +1,7 @@
 import { DAY_MS } from '#shared/clock.ts';
+import { isFinal } from '#shared/payment.ts';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
-import { clearExplained, closeAgreedCases } from '../cases/close-moot-cases.ts';
+import { clearExplained, closeAgreedCases, findPaymentsOfRun } from '../cases/close-moot-cases.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -9,7 +10,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { internalBalanceAt } from '../ledger/internal-balance.ts';
-import { apply } from '../payments/apply.ts';
+import { apply, lockFirst } from '../payments/apply.ts';
 import { railsInUse } from '../rail-choice.ts';
 import type { Rail, RailPayment, Rails } from '../rails/ports.ts';
 import { boundsOf, dayBefore, dayInCameroon } from './cameroon-day.ts';
@@ -108,7 +109,8 @@ async function compareAndClose(
     const floatAccount = chart[float].id;
     const ours = await findOurPayments(tx, { start, end, references, rail, floatAccount });
     const compared = compareDay(ours, theirs, { rail, start, end, askedAt, deadlineMs: DEADLINE_MS });
-    const differences = [...compared.differences, ...(await overdue(tx, compared, askedAt))];
+    const found = [...compared.differences, ...(await overdue(tx, compared, askedAt))];
+    const differences = await lockPaymentsOf(tx, { runId, found, toInquire: compared.toInquire });
     await clearExplained(tx, runId);
     const remaining: Difference[] = [];
     for (const difference of differences) {
@@ -127,6 +129,22 @@ async function compareAndClose(
     await saveRun(tx, runId, compared, { opening, closing, found: differences.length, resolved });
     return { found: differences.length, resolved };
   });
+}
+
+/**
+ * Locks the payments before their cases, as everyone who moves a payment does. Returns the differences without those of
+ * payments that were open and ended before the lock: their cases are closed.
+ */
+async function lockPaymentsOf(
+  tx: Tx,
+  { runId, found, toInquire }: { runId: bigint; found: Difference[]; toInquire: bigint[] },
+): Promise<Difference[]> {
+  const differing = found.flatMap(({ paymentId }) => paymentId ?? []);
+  const locked = await lockFirst(tx, [...toInquire, ...differing, ...(await findPaymentsOfRun(tx, runId))]);
+  const ended = new Set(locked.flatMap(({ id, status }) => (isFinal(status) ? id : [])));
+  return found.filter(
+    ({ kind, paymentId }) => kind !== 'unknown_outcome' || paymentId === null || !ended.has(paymentId),
+  );
 }
 
 /**
