@@ -176,6 +176,17 @@ describe('an internal account', () => {
     expect(await internalBalance(pool, 'exchange/CAD')).toBe(before + 1_00n);
   });
 
+  test('has no new checkpoint while a writer takes too long, since other writers wait behind it', async () => {
+    const awa = await createPersonWith(pool, 100_00n);
+    await withTransaction(pool, async (tx) => {
+      await post(tx, [spend(awa.accountId, 1_00n, 'long')], NOON);
+      await expect(makeCheckpoint(pool, { now: () => NOON })).rejects.toThrow('lock timeout');
+    });
+    await posting(spend(awa.accountId, 1_00n, 'behind'));
+    await makeCheckpoint(pool, { now: () => NOON });
+    expect(await balanceOf(pool, awa.personId)).toBe(98_00n);
+  });
+
   test('has at a moment what was posted by then, though a checkpoint had to wait for a later posting', async () => {
     const awa = await createPersonWith(pool, 100_00n);
     const [earlier, posted, done] = [5_000, 10_000, 20_000].map((ms) => new Date(NOON.getTime() + ms));

@@ -10,6 +10,7 @@ import {
   detachMonth,
   readRows,
   startRestoringMonth,
+  untilUnlocked,
   writeRows,
 } from './months.ts';
 
@@ -38,7 +39,7 @@ export async function archiveMonth(
 ): Promise<{ file: string; rows: number; sha256: string }> {
   await assertDetachable(pool, part, clock.now());
   // From here on, balances of our own accounts start from this checkpoint and need no entries of the month.
-  await makeCheckpoint(pool, clock);
+  await untilUnlocked(() => makeCheckpoint(pool, clock));
   const name = `${part}.${clock.now().toISOString().replaceAll(/[:.]/g, '-')}.archive`;
   const file = path.join(folder, name);
   const writer = await ArchiveWriter.create(file, keys, part);

@@ -59,7 +59,7 @@ export async function detachMonth(
     await tx.query('set local statement_timeout = 0');
     await tx.query('select write_what_stays($1)', [part]);
   });
-  return untilUnlocked(pool, 'select take_out_month($1, $2, $3, $4, $5)', [part, rows, file, sha256, now]);
+  return changePartitions(pool, 'select take_out_month($1, $2, $3, $4, $5)', [part, rows, file, sha256, now]);
 }
 
 /** Prepares the restoring of a month. Returns its file and that file's checksum. */
@@ -83,7 +83,7 @@ export async function writeRows(db: Queryable, part: string, rows: string[]): Pr
 
 /** Attaches a restored month to its table. */
 export function attachMonth(pool: Pool, part: string, now: Date): Promise<void> {
-  return untilUnlocked(pool, 'select put_back_month($1, $2)', [part, now]);
+  return changePartitions(pool, 'select put_back_month($1, $2)', [part, now]);
 }
 
 /** Returns a part's name for use in a statement. Throws for any other text. */
@@ -92,14 +92,20 @@ function nameOf(part: string): string {
   return part;
 }
 
-async function untilUnlocked(pool: Pool, statement: string, values: unknown[]): Promise<void> {
+function changePartitions(pool: Pool, statement: string, values: unknown[]): Promise<void> {
+  return untilUnlocked(() =>
+    withTransaction(pool, async (tx) => {
+      await tx.query(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_MS}`);
+      await tx.query(statement, values);
+    }),
+  );
+}
+
+/** Does what needs a lock that others may hold, and tries again while it is not available in time. */
+export async function untilUnlocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await withTransaction(pool, async (tx) => {
-        await tx.query(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_MS}`);
-        await tx.query(statement, values);
-      });
-      return;
+      return await work();
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCKED || attempt === ATTEMPTS) throw error;
       await wait(PAUSE_MS);

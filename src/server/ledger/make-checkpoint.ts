@@ -7,7 +7,7 @@ import { withTransaction } from '../db/transaction.ts';
  * Entry ids are assigned before the commit, so "all entries up to 500" may be summed only when no open transaction
  * can still commit 499. A brief share lock on the table provides such a number: it waits for writers to commit. The
  * summing itself then runs without a lock. The checkpoint's time is read after the lock, so that none of its entries
- * was posted later.
+ * was posted later. Throws when writers take too long.
  */
 export async function makeCheckpoint(pool: Pool, clock: Clock): Promise<void> {
   const upTo = await lastCommittedEntry(pool);
@@ -28,6 +28,8 @@ export async function makeCheckpoint(pool: Pool, clock: Clock): Promise<void> {
 
 function lastCommittedEntry(pool: Pool): Promise<bigint> {
   return withTransaction(pool, async (tx) => {
+    // Whoever posts waits behind this lock, so give up early; the job runs again.
+    await tx.query("set local lock_timeout = '2s'");
     await tx.query('select lock_ledger_entries()');
     return (await tx.value<bigint | null>('select max(id) as last from ledger_entries')) ?? 0n;
   });
