@@ -244,3 +244,43 @@ test('a new key encrypts new files, and old ones open with their key and are re-
   await reencryptFiles({ ...withFiles, config: { ...world.config, DOCUMENT_KEYS: `${old},${fresh}` } });
   expect((await person.call('GET', body.downloadUrl ?? '')).status).toBe(200);
 });
+
+test.each([
+  ['gone', 'get'],
+  ['going', 'put'],
+] as const)(
+  'a file whose bytes are %s when it is re-encrypted does not outlive its row',
+  async (_, before) => {
+    const person = await customer(world);
+    const first = await upload(world, person);
+    await upload(world, person, { file: [PNG, 'again.png'] });
+    world.clock.advance(61 * 60_000);
+    const code = first.body.docCodeRecto ?? '';
+    const fresh = (before === 'get' ? ['get', 'put'] : ['put', 'get']).map(
+      (name) => `${name}:${Buffer.alloc(32, 9).toString('base64')}`,
+    );
+    const config = { ...world.config, DOCUMENT_KEYS: [...fresh, world.config.DOCUMENT_KEYS].join(',') };
+    const reencrypt = (store: typeof fileStore) => reencryptFiles({ ...withFiles, config, fileStore: store });
+    if (before === 'get') {
+      // Purged as a whole, after its bytes were read.
+      const get = async (name: string) => {
+        const bytes = await fileStore.get(name);
+        if (name === code) await purgeOrphanedFiles(withFiles);
+        return bytes;
+      };
+      await reencrypt({ ...fileStore, get });
+    } else {
+      // Re-encrypted as a whole, between the removal of its bytes and of its row.
+      const bytes = await fileStore.get(code);
+      const get = async (name: string) => (name === code ? bytes : fileStore.get(name));
+      const remove = async (name: string) => {
+        await fileStore.remove(name);
+        if (name === code) await reencrypt({ ...fileStore, get });
+      };
+      await purgeOrphanedFiles({ ...withFiles, fileStore: { ...fileStore, remove } });
+      await purgeOrphanedFiles(withFiles);
+    }
+    expect(await world.pool.any('select from stored_files where code = $1', [code])).toBe(false);
+    expect((await filesIn(FOLDER)).map((file) => path.basename(file))).not.toContain(code);
+  },
+);

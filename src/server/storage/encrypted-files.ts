@@ -3,7 +3,13 @@ import type { Deps } from '../deps.ts';
 import type { FileStore } from '../rails/storage/open-file-store.ts';
 import { MAX_FILE_BYTES } from '../rails/storage/s3-store.ts';
 import { decrypt, encrypt, readEncryptionKeys } from './encryption.ts';
-import { type ContentType, deleteStoredFile, findContentType, insertStoredFile } from './queries.ts';
+import {
+  type ContentType,
+  deleteStoredFile,
+  findContentType,
+  findKeyId,
+  insertStoredFile,
+} from './queries.ts';
 
 /** The longest content that can be stored: its encryption adds less than the rest. */
 export const MAX_CONTENT_BYTES = MAX_FILE_BYTES - 1_000;
@@ -35,8 +41,12 @@ export async function readFile({ pool, config, fileStore }: FileDeps, code: stri
   return { contentType, content: decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), code, encrypted) };
 }
 
-/** Removes a file for good, its bytes first: a row without bytes is found again, bytes without a row never. */
+/**
+ * Removes a file for good, its bytes first: a row without bytes is found again, bytes without a row never. The row of a
+ * file that is re-encrypted meanwhile stays for the next run, since its bytes may have been written again.
+ */
 export async function removeFile({ pool, fileStore }: FileDeps, code: string): Promise<void> {
+  const keyId = await findKeyId(pool, code);
   await fileStore.remove(code);
-  await deleteStoredFile(pool, code);
+  await deleteStoredFile(pool, code, keyId);
 }

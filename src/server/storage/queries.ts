@@ -31,8 +31,17 @@ export function findOrphans(db: Queryable, createdBefore: Date, limit: number): 
   );
 }
 
-export async function deleteStoredFile(db: Queryable, code: string): Promise<void> {
-  await db.query('delete from stored_files where code = $1', [code]);
+export function findKeyId(db: Queryable, code: string): Promise<string | undefined> {
+  return db.value('select key_id as "keyId" from stored_files where code = $1', [code]);
+}
+
+/** Deletes a file's row unless the file was re-encrypted with another key than this one. */
+export async function deleteStoredFile(
+  db: Queryable,
+  code: string,
+  keyId: string | undefined,
+): Promise<void> {
+  await db.query('delete from stored_files where code = $1 and key_id = $2', [code, keyId]);
 }
 
 /** Files after this code that are encrypted with another key than this one, in the order of codes, at most so many. */
@@ -49,6 +58,7 @@ export function findEncryptedWithOtherKeys(
   ]);
 }
 
-export async function saveKeyId(db: Queryable, code: string, keyId: string): Promise<void> {
-  await db.query('update stored_files set key_id = $2 where code = $1', [code, keyId]);
+/** Returns false when the file has no row any more. */
+export function saveKeyId(db: Queryable, code: string, keyId: string): Promise<boolean> {
+  return db.any('update stored_files set key_id = $2 where code = $1', [code, keyId]);
 }

@@ -15,7 +15,9 @@ export function reencryptFiles({ pool, config, fileStore, log }: FileDeps): Prom
       if (!encrypted) throw new Error('a stored file is missing');
       // Its name stays, so a reader finds the old or the new one, and both can be decrypted.
       await fileStore.put(code, encrypt(keys, code, decrypt(keys, code, encrypted)));
-      await saveKeyId(pool, code, keys.current);
+      const isKept = await saveKeyId(pool, code, keys.current);
+      // Removed since it was read: nothing would find these bytes again.
+      if (!isKept) await fileStore.remove(code);
     },
   });
 }
