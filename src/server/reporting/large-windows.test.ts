@@ -77,6 +77,22 @@ describe('the day in Toronto', () => {
     expect(hours('2026-03-08T12:00:00Z')).toBe(23);
     expect(hours('2026-11-20T12:00:00Z')).toBe(24);
   });
+  test.each(['2026-03-08', '2026-11-01'])(
+    'puts every minute around the change of %s into one window',
+    (day) => {
+      const first = Date.parse(`${day}T00:00:00Z`);
+      const minutes = Array.from({ length: 12 * 60 }, (_, n) =>
+        send(n, new Date(first + n * 60_000).toISOString(), 10_000),
+      );
+      for (const startsAt of [0, 1, 2, 3, 4]) {
+        // Each send by itself: a later one may not be needed to find its window.
+        const windows = minutes.flatMap((one) => largeWindows([one], [], { kind: 'day', startsAt }));
+        expect(windows.map(({ sends }) => sends)).toEqual(minutes.map(({ id }) => [id]));
+        const spans = new Map(windows.map(({ start, end }) => [start.getTime(), end.getTime()]));
+        expect([...spans.values()].slice(0, -1)).toEqual([...spans.keys()].slice(1));
+      }
+    },
+  );
   test('separates sends that are close but on two days', () => {
     const sends = [send(1, '2026-11-20T04:59:00Z', 6000), send(2, '2026-11-20T05:01:00Z', 4000)];
     expect(largeWindows(sends, [], MIDNIGHT)).toEqual([]);

@@ -55,45 +55,26 @@ function rollingFrom(start: Date): Span {
   return { start, end: new Date(start.getTime() + DAY_MS) };
 }
 
-/** Returns the Toronto day that contains this moment, for days that begin at this hour. */
+/**
+ * Returns the Toronto day that contains this moment, for days that begin at this hour. A day ends when the next begins,
+ * so each moment is in one; an hour that clocks skip begins after the gap, one that they show twice the first time.
+ */
 function dayOf(at: Date, startsAt: number): Span {
-  const { day, hour } = wallClock(at);
-  const first = hour < startsAt ? shift(day, -1) : day;
-  return { start: instantOf(first, startsAt), end: instantOf(shift(first, 1), startsAt) };
+  const today = dayIn(at);
+  const first = at < startOf(today, startsAt) ? today.subtract({ days: 1 }) : today;
+  return { start: startOf(first, startsAt), end: startOf(first.add({ days: 1 }), startsAt) };
 }
 
 /** Returns the day on which the report of these sends is due. */
 export function dueOn(reachedAt: Date): string {
-  return addBusinessDays(wallClock(reachedAt).day, BUSINESS_DAYS);
+  return addBusinessDays(dayIn(reachedAt).toString(), BUSINESS_DAYS);
 }
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-function wallClock(at: Date): { day: string; hour: number; utc: number } {
-  const of = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
-  const day = `${of.year}-${of.month}-${of.day}`;
-  return { day, hour: Number(of.hour), utc: Date.parse(`${day}T${of.hour}:${of.minute}:00Z`) };
+function dayIn(at: Date): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE).toPlainDate();
 }
 
-/**
- * Returns the instant at which clocks in Toronto show this hour of this day. Looks the offset up twice, since it may
- * change in between.
- */
-function instantOf(day: string, hour: number): Date {
-  const wallTime = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  let estimate = wallTime;
-  for (let round = 0; round < 2; round++) estimate += wallTime - wallClock(new Date(estimate)).utc;
-  return new Date(estimate);
-}
-
-function shift(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+function startOf(day: Temporal.PlainDate, hour: number): Date {
+  const zoned = day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour } });
+  return new Date(zoned.epochMilliseconds);
 }
