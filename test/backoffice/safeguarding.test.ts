@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
+import { exportSnapshot } from '#server/safeguarding/show-snapshots.ts';
 import { customer, send } from '#test/fixtures.ts';
 import { readCsv } from '#test/read-csv.ts';
 import { createWorld } from '#test/world.ts';
@@ -95,6 +96,38 @@ test('the export of a day is always the same file, and its lines add up to what 
   expect(parts.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(named.get('owed'));
   // Nothing was paid out: the payment is still in flight, so everything received is owed.
   expect(named.get('owed')).toBe(620_55n);
+});
+
+test('the export of a day with many customers reads few lines at a time', async () => {
+  const day = '2025-01-01';
+  await world.pool.query(
+    `insert into safeguarding_snapshots (day, until, taken_at, customers, customers_minor, unclaimed_minor,
+       on_the_way_minor, lines_hash) values ($1::date, $1::date, $1::date, 2001, 2001, 0, 0, repeat('0', 64))`,
+    [day],
+  );
+  await world.pool.query(
+    'insert into safeguarding_lines (day, person_id, balance_minor) select $1::date, n, 1 from generate_series(1, 2001) n',
+    [day],
+  );
+  let most = 0;
+  const query: typeof world.pool.query = async (statement, values) => {
+    const found = await world.pool.query(statement, values);
+    most = Math.max(most, found.rows.length);
+    return found as never;
+  };
+  const pool: typeof world.pool = Object.assign(Object.create(world.pool), { query });
+  const exported = await exportSnapshot({ ...world, pool }, { id: anne.id, roles: ['ROLE_ADMIN'] }, day);
+  const lines: unknown[] = [];
+  for await (const [, line] of exported.ok ? exported.value : []) lines.push(line);
+  expect(lines).toEqual([
+    'line',
+    ...Array.from({ length: 2001 }, (_, n) => `customer/${n + 1}`),
+    'unclaimed_deposits',
+    'payments_on_the_way',
+    'owed',
+    'held',
+  ]);
+  expect(most).toBe(1000);
 });
 
 test('an entry inserted into a stored day shows when the day is computed again', async () => {

@@ -80,11 +80,19 @@ export async function insertSnapshot(
   return true;
 }
 
-export function findLines(db: Queryable, day: string): Promise<{ personId: bigint; balanceMinor: bigint }[]> {
+export type SnapshotLine = { personId: bigint; balanceMinor: bigint };
+
+/** Returns a day's next lines after a person's, in the order of persons, at most so many. */
+export function findLinesAfter(
+  db: Queryable,
+  day: string,
+  after: bigint,
+  limit: number,
+): Promise<SnapshotLine[]> {
   return db.rows(
     `select person_id as "personId", balance_minor as "balanceMinor" from safeguarding_lines
-     where day = $1::date order by person_id`,
-    [day],
+     where day = $1::date and person_id > $2 order by person_id limit $3`,
+    [day, after, limit],
   );
 }
 

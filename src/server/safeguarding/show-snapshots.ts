@@ -4,8 +4,9 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { SnapshotVerdict } from '#shared/wire/admin/book.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { freshReads } from '../db/fresh-reads.ts';
+import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { computeOwed, findLines, type Owed } from './queries.ts';
+import { computeOwed, findLinesAfter, type Owed, type SnapshotLine } from './queries.ts';
 import { snapshots } from './snapshot-table.ts';
 
 type ShowDeps = Pick<Deps, 'pool' | 'replica' | 'clock'>;
@@ -13,6 +14,8 @@ type NotFound = 'snapshot_not_found';
 
 /** The browser waits 110 seconds, and the primary may have to answer after a standby that could not. */
 const VERIFY_WITHIN_MS = 50_000;
+/** Lines of an export in memory at once. */
+const AT_ONCE = 1_000;
 
 /** Computes a day's snapshot again from the ledger and returns whether it equals the stored one. */
 export async function verifySnapshot(
@@ -41,32 +44,47 @@ export async function verifySnapshot(
 }
 
 /**
- * Returns a day's snapshot as CSV lines, one per customer, then the totals. Records the export in the audit
- * log first.
+ * Returns a day's snapshot as CSV lines, one per customer, then the totals. Records the export in the audit log first.
+ * Lines are read on demand, which finds all of one moment, since a snapshot never changes.
  */
 export async function exportSnapshot(
   deps: ShowDeps,
   actor: Actor,
   day: string,
-): Promise<Result<CsvLine[], NotFound>> {
+): Promise<Result<AsyncIterable<CsvLine>, NotFound>> {
   const { pool, clock } = deps;
   const snapshot = await snapshots.one(pool, day, { now: clock.now() });
   if (!snapshot) return refused('snapshot_not_found');
   const subject = { kind: 'books', id: day } as const;
   await recordAudit(pool, { at: clock.now(), actor, action: 'safeguarding.exported', subject });
-  const lines = await findLines(await freshReads(deps), day);
-  return done([
-    ['day', 'line', 'balance_cad'],
-    ...lines.map(({ personId, balanceMinor }) => [
-      day,
-      `customer/${personId}`,
-      toDecimalText(cad(balanceMinor)),
+  return done(
+    csvOf(day, linesOf(await freshReads(deps), day), [
+      [day, 'unclaimed_deposits', inDollars(snapshot.unclaimedCents)],
+      [day, 'payments_on_the_way', inDollars(snapshot.onTheWayCents)],
+      [day, 'owed', inDollars(snapshot.owedCents)],
+      [day, 'held', snapshot.heldCents && inDollars(snapshot.heldCents)],
     ]),
-    [day, 'unclaimed_deposits', inDollars(snapshot.unclaimedCents)],
-    [day, 'payments_on_the_way', inDollars(snapshot.onTheWayCents)],
-    [day, 'owed', inDollars(snapshot.owedCents)],
-    [day, 'held', snapshot.heldCents && inDollars(snapshot.heldCents)],
-  ]);
+  );
+}
+
+async function* csvOf(
+  day: string,
+  lines: AsyncIterable<SnapshotLine>,
+  totals: CsvLine[],
+): AsyncGenerator<CsvLine> {
+  yield ['day', 'line', 'balance_cad'];
+  for await (const { personId, balanceMinor } of lines) {
+    yield [day, `customer/${personId}`, toDecimalText(cad(balanceMinor))];
+  }
+  yield* totals;
+}
+
+async function* linesOf(db: Queryable, day: string): AsyncGenerator<SnapshotLine> {
+  let batch: SnapshotLine[] = [];
+  do {
+    batch = await findLinesAfter(db, day, batch.at(-1)?.personId ?? 0n, AT_ONCE);
+    yield* batch;
+  } while (batch.length === AT_ONCE);
 }
 
 const inDollars = (cents: string) => toDecimalText(cad(BigInt(cents)));
