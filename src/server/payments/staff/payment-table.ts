@@ -44,10 +44,10 @@ type Narrowed = { ids: bigint[]; people: bigint[]; destinations: string[] };
 
 const CUSTOMER_TEXT = 'customer_text(first_name, last_name, email, login, phone_number, referral_code)';
 
-/**
- * Returns the ids and people that match a search, each found by an index: everybody of a name, since whoever was left
- * out would be missing with all their payments.
- */
+/** Bounds a search, far above the people of any one name: whoever is left out is missing with all their payments. */
+const MAX_PEOPLE = 20_000;
+
+/** Returns the ids and people that match a search, each found by an index. */
 export async function narrowSearch(db: Queryable, meant: SearchMeaning): Promise<Narrowed> {
   if (meant.kind === 'anything') return { ids: [], people: [], destinations: [] };
   if (meant.kind === 'reference') {
@@ -69,7 +69,7 @@ export async function narrowSearch(db: Queryable, meant: SearchMeaning): Promise
   const fits = words.map((_, at) => `${CUSTOMER_TEXT} like $${at + 2}`);
   const people = await db.column<bigint>(
     `select id from people where 'ROLE_USER' = any(roles)
-       and (email like $1 or ${fits.length > 0 ? fits.join(' and ') : 'false'})`,
+       and (email like $1 or ${fits.length > 0 ? fits.join(' and ') : 'false'}) limit ${MAX_PEOPLE}`,
     [email, ...words],
   );
   // The bank's references of withdrawals are stored in capitals.
