@@ -270,7 +270,7 @@ describe('the search', () => {
     expect(read.rowCount).toBeGreaterThan(0);
   });
 
-  test('finds the payments of everybody of a name, however many there are', async () => {
+  test('finds the payments of everybody of a name that hundreds share', async () => {
     await world.pool.query(
       `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
          lang_key, referral_code, created_at, updated_at)
