@@ -368,6 +368,17 @@ describe('a case', () => {
   });
 });
 
+test('the end of a payment is in its history, however many webhooks came before', async () => {
+  const { id } = await stuck();
+  await world.pool.query(
+    `insert into payment_events (payment_id, kind, at) select $1, 'webhook', now() from generate_series(1, 1000)`,
+    [id],
+  );
+  await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND);
+  const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
+  expect(body.events.at(-1)).toMatchObject({ status: 'failed', kind: 'staff_refund' });
+});
+
 test('the books add up', async () => {
   expect(await verifyBooks(world.pool)).toEqual([]);
 });

@@ -101,7 +101,7 @@ async function compareWithKnown(
 ): Promise<Booked['outcome']> {
   if (notice.amount.minor !== deposit.amount.minor) {
     if (deposit.state === 'unmatched')
-      await saveReasons(tx, deposit.id, [...deposit.reasons, 'channels_differ']);
+      await saveReasons(tx, deposit.id, [...new Set([...deposit.reasons, 'channels_differ' as const])]);
     const facts = { deposit: String(deposit.id), known: minor(deposit.amount), told: minor(notice.amount) };
     const subject = `deposit/${facts.deposit}/${facts.told}`;
     await openCase(tx, { kind: 'deposit_differs', paymentId: null, subject, facts }, booking.now);

@@ -18,12 +18,12 @@ export type EventRow = {
   at: Date;
 };
 
-/** Returns all evidence about a payment, in order. */
+/** Returns the newest thousand pieces of evidence about a payment, in order. */
 export function findEvents(db: Queryable, id: bigint): Promise<EventRow[]> {
   return db.rows(
     `select kind, to_status as status, attempt_id as "attemptId", rail_status as "railStatus",
        charged_minor as charged, times_paid as "timesPaid", actor_id as "actorId", approver_id as "approverId", note, at
-     from payment_events where payment_id = $1 order by id limit 1000`,
+     from (select * from payment_events where payment_id = $1 order by id desc limit 1000) newest order by id`,
     [id],
   );
 }
@@ -40,13 +40,15 @@ export async function findNames(db: Queryable, ids: bigint[]): Promise<Map<bigin
 
 export type WebhookRow = { receivedAt: Date; status: string | null; providerNumber: string | null };
 
+/** Returns the newest 200 webhooks about a payment, in order. */
 export function findWebhooks(
   db: Queryable,
   { references, numbers }: { references: string[]; numbers: string[] },
 ): Promise<WebhookRow[]> {
   return db.rows(
-    `select received_at as "receivedAt", status, provider_number as "providerNumber" from webhook_deliveries
-     where reference = any($1) or provider_number = any($2) order by id limit 200`,
+    `select received_at as "receivedAt", status, provider_number as "providerNumber" from (
+       select * from webhook_deliveries where reference = any($1) or provider_number = any($2)
+       order by id desc limit 200) newest order by id`,
     [references, numbers],
   );
 }
