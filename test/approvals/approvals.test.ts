@@ -165,6 +165,8 @@ test('a request expires after four days and can then be made again', async () =>
   const id = await request(asker, 7_003);
   world.clock.advance(4 * 24 * 3_600_000);
   expect(await decide(actions, id, approver)).toBe('approval_expired');
+  const late = await withdrawApproval(deps, { approvalId: id, by: asker });
+  expect(late).toMatchObject({ problem: 'approval_expired' });
   expect(await ask(asker, 7_003)).toMatchObject({ ok: true });
   expect((await rowOf(id)).decision).toBe('expired');
   expect(await decide(actions, id, approver)).toBe('approval_expired');

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { inspectFileOf, type SentFile } from '../identity/inspect-file.ts';
 import { type RenderedPage, renderStoredPage } from '../identity/pdf-pages.ts';
 import { type FileDeps, storeFile } from '../storage/encrypted-files.ts';
-import { isVisibleTo } from './decide-approval.ts';
+import { closedProblem, isVisibleTo } from './decide-approval.ts';
 import type { ApprovalActions } from './define-approval.ts';
 import { type ApprovalRow, findApproval, findFileCode, insertFile, lockApproval } from './queries.ts';
 
@@ -120,9 +120,8 @@ function attachableApproval(
 ): Result<ApprovalRow, Exclude<Problem, 'document_not_accepted' | 'overloaded'>> {
   if (!row || !isVisibleTo(row, by)) return refused('approval_not_found');
   if (row.requestedBy !== by.id) return refused('not_allowed');
-  if (row.decision === 'expired' || (row.decision === null && row.expiresAt <= now))
-    return refused('approval_expired');
-  return row.decision === null ? done(row) : refused('approval_already_decided');
+  const closed = closedProblem(row, now);
+  return closed ? refused(closed) : done(row);
 }
 
 function notAccepted(rule: string) {

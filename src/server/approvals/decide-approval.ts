@@ -54,9 +54,8 @@ export async function decideApproval(
     const dependence = dependenceOf(appointments, { approver: by.id, requester: row.requestedBy }, now);
     if (dependence) return refused(dependence);
     if (approve) {
-      const requesterRoles = roles.get(row.requestedBy) ?? [];
-      const people = { approver, requesterRoles };
-      const executed = await execute(tx, deps, { ...decidable.value, prepared: prepared.value }, people, now);
+      const pair = { approver, requesterRoles: roles.get(row.requestedBy) ?? [] };
+      const executed = await execute(tx, deps, { ...decidable.value, prepared: prepared.value }, pair, now);
       if (!executed.ok) return executed;
     }
     const decision = approve ? 'approved' : 'refused';
@@ -97,7 +96,8 @@ export async function withdrawApproval(
     const row = await lockApproval(tx, approvalId);
     if (!row || !isVisibleTo(row, by)) return refused('approval_not_found');
     if (row.requestedBy !== by.id) return refused('not_allowed');
-    if (row.decision !== null) return refused('approval_already_decided');
+    const closed = closedProblem(row, now);
+    if (closed) return refused(closed);
     await saveDecision(tx, row.id, { decision: 'withdrawn', by: by.id, note: null }, now);
     const subject = { kind: 'approval', id: row.id } as const;
     await recordAudit(tx, {
@@ -133,10 +133,17 @@ function decidableApproval(
   if (!row || !action || !isVisibleTo(row, by)) return refused('approval_not_found');
   if (!hasPermission(by.roles, action.permission)) return refused('not_allowed');
   if (row.requestedBy === by.id) return refused('approval_needs_another_person');
-  if (row.decision === 'expired' || (row.decision === null && row.expiresAt <= now))
-    return refused('approval_expired');
-  if (row.decision !== null) return refused('approval_already_decided');
-  return done({ row, action });
+  const closed = closedProblem(row, now);
+  return closed ? refused(closed) : done({ row, action });
+}
+
+/** Returns why a request is no longer open, or undefined while it is. */
+export function closedProblem(
+  { decision, expiresAt }: ApprovalRow,
+  now: Date,
+): 'approval_expired' | 'approval_already_decided' | undefined {
+  if (decision === 'expired' || (decision === null && expiresAt <= now)) return 'approval_expired';
+  return decision === null ? undefined : 'approval_already_decided';
 }
 
 /** Prepares an approval where its action needs that. Whether it may be approved is checked under lock. */

@@ -15,8 +15,6 @@ export type ApprovalRow = {
   requestedAt: Date;
   expiresAt: Date;
   decision: ApprovalDecision | null;
-  decidedBy: bigint | null;
-  decidedAt: Date | null;
   decisionNote: string | null;
   /** The customer or colleague whom the request is about. */
   personId: bigint | null;
@@ -24,7 +22,7 @@ export type ApprovalRow = {
 
 const APPROVAL = `a.id, a.kind, a.subject_kind as "subjectKind", a.subject_id as "subjectId", a.payload, a.reason,
   a.requested_by as "requestedBy", a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.decision,
-  a.decided_by as "decidedBy", a.decided_at as "decidedAt", a.decision_note as "decisionNote", a.person_id as "personId"`;
+  a.decision_note as "decisionNote", a.person_id as "personId"`;
 
 /** The names of both people at that time. Rows older than these columns have today's names. */
 type NamedPair = {
@@ -38,7 +36,7 @@ const PAIR = `coalesce(a.requested_by_name, r.first_name || ' ' || r.last_name) 
   coalesce(a.decided_by_name, d.first_name || ' ' || d.last_name) as "approverName",
   coalesce(a.decided_by_login, d.login) as "approverLogin"`;
 
-export type NewApproval = Omit<ApprovalRow, 'id' | 'decision' | 'decidedBy' | 'decidedAt' | 'decisionNote'>;
+export type NewApproval = Omit<ApprovalRow, 'id' | 'decision' | 'decisionNote'>;
 
 /** Returns the id of the new request, or undefined when one of this kind is already open for the subject. */
 export function insertApproval(tx: Queryable, approval: NewApproval): Promise<bigint | undefined> {
