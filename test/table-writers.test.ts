@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readSchema, triggeredWrites } from './architecture/schema.ts';
 import { filesBelow, isTest, parse, readText, sourcesOf } from './architecture/sources.ts';
-import { INSERTED_INTO_SQL, OFFERED_FUNCTIONS, WRITERS } from './architecture/table-owners.ts';
+import {
+  FILES_THAT_WRITE_PAYMENTS,
+  INSERTED_INTO_SQL,
+  OFFERED_FUNCTIONS,
+  WRITERS,
+} from './architecture/table-owners.ts';
 import { brokenWriters } from './architecture/table-writers.ts';
 import { tablesWritten, writesOf } from './architecture/table-writes.ts';
 
@@ -16,6 +21,15 @@ const writes = product.flatMap((source) => writesOf(source, schema.functions, OF
 describe('table ownership', () => {
   test('every table is written by its listed modules only', () => {
     expect(brokenWriters(schema, writes, { writers: WRITERS, inserted: INSERTED_INTO_SQL })).toEqual([]);
+  });
+
+  test('payments are written by the listed files only', () => {
+    const files = writes.flatMap(({ table, where }) =>
+      table === 'payments' ? (where.split(':')[0] ?? []) : [],
+    );
+    expect([...new Set(files)].sort()).toEqual(Object.keys(FILES_THAT_WRITE_PAYMENTS).sort());
+    const callers = product.filter(({ text }) => /\bupdatePayments\(/.test(text)).map(({ file }) => file);
+    expect(callers).toEqual(['src/server/payments/apply-queries.ts', 'src/server/payments/apply.ts']);
   });
 
   test('writes by triggers belong to the module that fires them', () => {

@@ -78,7 +78,7 @@ export const ACCEPTED_MUTANTS: AcceptedMutant[] = [
     ['last?.state', 'last.state', ALWAYS_THERE],
     ["one.kind === 'order_not_taken'", 'true', 'No other evidence has a field `because`.'],
   ]),
-  ...inFile('server/payments/pace.ts', [
+  ...inFile('server/payments/inquiry-schedule.ts', [
     ['last?.inquiries', 'last.inquiries', ALWAYS_THERE],
     ['last?.state', 'last.state', ALWAYS_THERE],
     ['certain < next', 'certain <= next', 'Both are the same moment.'],

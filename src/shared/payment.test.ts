@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { canBecome, isFinal, MERCHANTS, merchantName, PAYMENT_STATUSES } from './payment.ts';
 
-const allArrows = PAYMENT_STATUSES.flatMap((from) =>
+const allTransitions = PAYMENT_STATUSES.flatMap((from) =>
   PAYMENT_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
 );
 
 test('a payment has these transitions and no others', () => {
-  expect(allArrows).toEqual([
+  expect(allTransitions).toEqual([
     'accepted → pending',
     'accepted → paid',
     'accepted → failed',
@@ -34,5 +34,5 @@ test('the database has the same table', () => {
   const migration = readFileSync(new URL('../../db/migrations/0008_payments.sql', import.meta.url), 'utf8');
   const body = /function only_known_arrows[\s\S]*?end \$\$/.exec(migration)?.[0] ?? '';
   const stored = [...body.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} → ${to}`);
-  expect(stored).toEqual(allArrows);
+  expect(stored).toEqual(allTransitions);
 });

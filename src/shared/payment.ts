@@ -70,7 +70,7 @@ export function merchantName(merchant: string, language: WrittenLanguage): strin
 }
 
 /** The states that may follow each state. The database has the same table. */
-const ARROWS: Record<PaymentStatus, readonly PaymentStatus[]> = {
+const TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   accepted: ['pending', 'paid', 'failed'],
   pending: ['paid', 'failed'],
   paid: ['returned'],
@@ -79,7 +79,7 @@ const ARROWS: Record<PaymentStatus, readonly PaymentStatus[]> = {
 };
 
 export function canBecome(from: PaymentStatus, to: PaymentStatus): boolean {
-  return ARROWS[from].includes(to);
+  return TRANSITIONS[from].includes(to);
 }
 
 /**

@@ -129,3 +129,12 @@ export const OFFERED_FUNCTIONS: OfferedFunctions = {
   enqueue_jobs: 'jobs',
   spend_confirmations: 'account-security',
 };
+
+/** The files that write `payments`, with what each writes. */
+export const FILES_THAT_WRITE_PAYMENTS: Record<string, string> = {
+  'src/server/payments/orders/acceptance-sql.ts': 'inserts what customers order, by accept_payments',
+  'src/server/payments/record-deposit-or-withdrawal.ts':
+    'inserts deposits and withdrawals, which are complete',
+  'src/server/payments/apply-queries.ts': 'changes the status, for apply.ts alone',
+  'src/server/personal-data/queries.ts': 'erases names when an account is closed',
+};

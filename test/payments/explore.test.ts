@@ -21,7 +21,7 @@ import { walk } from './explored/walk.ts';
  * and webhooks is not limited.
  */
 const WHOLE_RANGE = 'unpf$?!2';
-const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> = {
+const WALKS: Record<string, { bounds: Bounds; states: number; transitions: number }> = {
   'one order, every price, people and compliance': {
     bounds: {
       moments: momentsAt(0, 400, 430, 4_200, 22_900),
@@ -35,7 +35,7 @@ const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> 
       holds: true,
     },
     states: 35_000,
-    arrows: 440_000,
+    transitions: 440_000,
   },
   'one order, two workers at once, one slower than the other': {
     bounds: {
@@ -50,7 +50,7 @@ const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> 
       holds: false,
     },
     states: 90_000,
-    arrows: 900_000,
+    transitions: 900_000,
   },
   'two orders': {
     bounds: {
@@ -65,7 +65,7 @@ const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> 
       holds: false,
     },
     states: 40_000,
-    arrows: 550_000,
+    transitions: 550_000,
   },
   'two orders and people': {
     bounds: {
@@ -80,20 +80,20 @@ const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> 
       holds: false,
     },
     states: 33_000,
-    arrows: 310_000,
+    transitions: 310_000,
   },
 };
 
 describe('no path of a payment breaks an invariant', () => {
   test.each(Object.entries(WALKS))(
     '%s',
-    (name, { bounds, states, arrows }) => {
+    (name, { bounds, states, transitions }) => {
       const walked = walk(bounds);
       process.stdout.write(
-        `${name}: ${walked.states} states, ${walked.arrows} arrows, ${walked.steps} steps\n`,
+        `${name}: ${walked.states} states, ${walked.transitions} transitions, ${walked.steps} steps\n`,
       );
       expect(walked.states).toBeGreaterThanOrEqual(states);
-      expect(walked.arrows).toBeGreaterThanOrEqual(arrows);
+      expect(walked.transitions).toBeGreaterThanOrEqual(transitions);
     },
     180_000,
   );

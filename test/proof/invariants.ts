@@ -74,7 +74,7 @@ export async function findViolations(
   return { broken, ended };
 }
 
-const ARROWS = [
+const TRANSITIONS = [
   'null accepted',
   'accepted pending',
   'accepted paid',
@@ -85,10 +85,10 @@ const ARROWS = [
 ];
 
 function wrongHistory({ events, status }: Row): string[] {
-  const arrows = events.map(({ from, to }) => `${from} ${to}`);
+  const transitions = events.map(({ from, to }) => `${from} ${to}`);
   const isChain = events.every(({ from }, index) => from === (events[index - 1]?.to ?? null));
-  const isAllowed = arrows.every((arrow) => ARROWS.includes(arrow));
-  return isChain && isAllowed && events.at(-1)?.to === status ? [] : [`history is ${arrows.join(', ')}`];
+  const isAllowed = transitions.every((transition) => TRANSITIONS.includes(transition));
+  return isChain && isAllowed && events.at(-1)?.to === status ? [] : [`history is ${transitions.join(', ')}`];
 }
 
 /** `returned`: two people decided that a payment that was booked as paid came back or never arrived. */

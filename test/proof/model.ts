@@ -48,7 +48,13 @@ const OF_THE_WORLD =
   /^(overloaded|rate_not_available|rate_no_longer_valid|rate_not_published|service_unavailable|bill_\w+)$/;
 
 /** Repeated here on purpose: with the product's own table, the product would be tested against itself. */
-const ARROWS = ['accepted pending', 'accepted paid', 'accepted failed', 'pending paid', 'pending failed'];
+const TRANSITIONS = [
+  'accepted pending',
+  'accepted paid',
+  'accepted failed',
+  'pending paid',
+  'pending failed',
+];
 
 /** Returns the model after this was seen, or undefined when it could not have happened. */
 export function applyObservation(model: Model, seen: Observation): Model | undefined {
@@ -198,7 +204,7 @@ function moved(
   if (by.startsWith('staff')) {
     return agreed === by && paid.status === to ? withPayment(model, reference, paid) : undefined;
   }
-  if (!ARROWS.includes(`${paid.status} ${to}`)) return undefined;
+  if (!TRANSITIONS.includes(`${paid.status} ${to}`)) return undefined;
   const after = withPayment(model, reference, { ...paid, status: to, movedAt: at });
   return to === 'failed' ? credit(after, paid.who, paid.debit) : after;
 }

@@ -18,7 +18,7 @@ export function observeHistory({ stage, people }: ProgramState): History {
   return {
     notice: async () => {
       const ids = [people.map(({ id }) => id)];
-      const arrows = await pool.query<Transition>(
+      const transitions = await pool.query<Transition>(
         `select e.id, t.reference, e.to_status as to, e.at, coalesce('staff/' || e.actor_id || '+' || e.approver_id, 'worker') as by from payment_events e
          join payments t on t.id = e.payment_id
          where t.person_id = any($1) and e.from_status is not null order by e.id`,
@@ -32,7 +32,7 @@ export function observeHistory({ stage, people }: ProgramState): History {
         ids,
       );
       return [
-        ...arrows.rows.filter(isNew).map(({ reference, to, at, by }): Observation => {
+        ...transitions.rows.filter(isNew).map(({ reference, to, at, by }): Observation => {
           if (to === 'returned') return { kind: 'returned', reference };
           return { kind: 'moved', reference, to, at: at.getTime(), by };
         }),

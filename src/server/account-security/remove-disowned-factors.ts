@@ -3,7 +3,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { DisownedSignIn } from '../devices/sign-in-alerts.ts';
 import { type DisownedFactors, disownedFactorsMail } from '../notifications/account-alert-mails.ts';
-import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
+import { findAddressee, queueMail } from '../notifications/queue-mail.ts';
 import { deleteRecoveryCodes, factorMethods, removeFactorsSince } from '../second-factors/factors.ts';
 import { deleteAmount } from './confirmation-queries.ts';
 
@@ -27,7 +27,7 @@ export async function removeDisownedFactors(
     const addressee = await findAddressee(tx, personId);
     const mail = disownedFactorsMail(config, addressee, removed, now);
     const dedupeKey = `disowned_factors/${personId}/${now.toISOString()}`;
-    await mailPerson(tx, addressee, { ...mail, dedupeKey }, now);
+    await queueMail(tx, addressee, { ...mail, dedupeKey }, now);
   }
   return removed;
 }

@@ -26,7 +26,7 @@ export type Proposal<K extends ApprovalKind> = {
   payload: ApprovalPayload<K>;
   /** The customer or colleague whom the request is about. */
   personId?: bigint | undefined;
-  /** Set where the request must expire sooner than usual, because waiting changes what is requested. */
+  /** When the request expires, unless after the usual time. */
   expiresAt?: Date;
 };
 
@@ -98,7 +98,7 @@ export type ApprovalAction<
 
 export type ApprovalActions = { [K in ApprovalKind]: ApprovalAction<K> };
 
-/** Declares an action that takes two people. List it in `approval-actions.ts` to register it. */
+/** Declares an action that takes two people. `docs/back-office.md` lists the other places that it needs. */
 export function defineApproval<
   K extends ApprovalKind,
   Path extends string,

@@ -1,12 +1,13 @@
+import { DAY_MS } from '#shared/clock.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /** How long a person with a new or raised role, or with a restored sign-in, may not decide on requests. */
-const APPOINTMENT_WAIT_MS = 24 * 60 * 60 * 1000;
+const APPOINTMENT_WAIT_MS = DAY_MS;
 /**
  * How long the person who requested the restoring of a sign-in does not count as independent of its owner: long
  * enough for the owner to notice.
  */
-const RESTORED_SIGN_IN_MS = 30 * 24 * 60 * 60 * 1000;
+const RESTORED_SIGN_IN_MS = 30 * DAY_MS;
 
 /**
  * An approved request that appointed a person, by adding them to the staff or raising their role, or that restored

@@ -1,4 +1,5 @@
 import { type ApprovalKind, readPayload, recordedPayload } from '#shared/approvals.ts';
+import { DAY_MS } from '#shared/clock.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
@@ -10,7 +11,7 @@ import { notifyApprovers } from './notify-approvers.ts';
 import { expireApprovals, insertApproval } from './queries.ts';
 
 /** How long a request stays open. A request made before a weekend is still open after it. */
-const LIFE_MS = 4 * 24 * 60 * 60 * 1000;
+const LIFE_MS = 4 * DAY_MS;
 
 /** Requests a second person's approval of an action, if the action is possible. Returns the id of the request. */
 export function submitRequest<K extends ApprovalKind, Path extends string, Body extends RequestBody>(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import { type Money, xaf } from '#shared/money.ts';
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -6,7 +7,7 @@ import type { BillOffer } from './offer.ts';
 import { deleteOffersBefore, findOffer } from './queries.ts';
 
 /** How long expired offers are kept: long enough to distinguish "expired" from "never existed". */
-const KEEP_MS = 24 * 3_600_000;
+const KEEP_MS = DAY_MS;
 
 /** Deletes old offers; payments keep their own copy. */
 export function purgeOffers(db: Queryable, now: Date): Promise<void> {

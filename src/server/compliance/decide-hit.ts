@@ -7,7 +7,7 @@ import { recordAction } from '../audit/record-action.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps, TxDeps } from '../deps.ts';
-import { apply, lockFirst } from '../payments/apply.ts';
+import { apply, lockPaymentsFirst } from '../payments/apply.ts';
 import { refusePayment } from '../payments/staff/settle-or-refund.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { hits } from './compliance-tables.ts';
@@ -92,7 +92,7 @@ async function lockClearableHit(
   { hitId, checks }: { hitId: bigint; checks: Checks },
   now: Date,
 ): Promise<Result<Found, Problem>> {
-  await lockFirst(tx, await findPaymentsAlike(tx, hitId));
+  await lockPaymentsFirst(tx, await findPaymentsAlike(tx, hitId));
   await lockHitsAlike(tx, hitId);
   const hit = await findHit(tx, hitId, now);
   if (!hit) return refused('hit_not_found');
@@ -192,7 +192,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findHit>>>;
  */
 async function lockPaymentOf(tx: Tx, hitId: bigint, now: Date): Promise<bigint | undefined> {
   const paymentId = (await findHit(tx, hitId, now))?.paymentId ?? undefined;
-  if (paymentId !== undefined) await lockFirst(tx, [paymentId]);
+  if (paymentId !== undefined) await lockPaymentsFirst(tx, [paymentId]);
   return paymentId;
 }
 

@@ -2,7 +2,7 @@ import { done, refused } from '#shared/result.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { sendingLockMail } from '../notifications/account-alert-mails.ts';
-import { mailPerson } from '../notifications/mail-person.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
 import { lockFrozen, releaseSending, wasFrozenSince } from './hit-queries.ts';
 
 /**
@@ -33,7 +33,7 @@ export const sanctionsRelease = defineApproval({
     if (!customer.isLocked) {
       const mail = sendingLockMail(config, customer, { locked: false });
       const dedupeKey = `person/${id}/sending-unlocked/${now.toISOString()}`;
-      await mailPerson(tx, { ...customer, id }, { ...mail, dedupeKey }, now);
+      await queueMail(tx, { ...customer, id }, { ...mail, dedupeKey }, now);
     }
     return done({ subject: { kind: 'person', id }, personId: id });
   },

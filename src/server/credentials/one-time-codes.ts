@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { codesBlockedMail } from '../notifications/account-alert-mails.ts';
-import { mailPerson } from '../notifications/mail-person.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
 import { currentSecret, matchesSecret } from '../secret-files.ts';
 import {
   type CodePurpose,
@@ -97,9 +97,7 @@ async function warnOwner(
   const { personId: id, failures } = attempt;
   const mail = codesBlockedMail(config, attempt);
   const dedupeKey = `codes_blocked/${purpose}/${id}/${clock.now().toISOString()}/${failures}`;
-  await withTransaction(pool, (tx) =>
-    mailPerson(tx, { ...attempt, id }, { ...mail, dedupeKey }, clock.now()),
-  );
+  await withTransaction(pool, (tx) => queueMail(tx, { ...attempt, id }, { ...mail, dedupeKey }, clock.now()));
 }
 
 /** Compared with when there is no code, to take the same time. */

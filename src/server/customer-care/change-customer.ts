@@ -7,7 +7,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { sendingLockMail } from '../notifications/account-alert-mails.ts';
-import { mailPerson } from '../notifications/mail-person.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import {
   clearFlag,
@@ -36,7 +36,7 @@ export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): 
     if (!customer.sendingFrozen) {
       const mail = sendingLockMail(deps.config, customer, { locked });
       const dedupeKey = `person/${customer.id}/sending-${locked ? 'locked' : 'unlocked'}/${now.toISOString()}`;
-      await mailPerson(tx, customer, { ...mail, dedupeKey }, now);
+      await queueMail(tx, customer, { ...mail, dedupeKey }, now);
     }
     return done({ action: locked ? 'customer.sending_locked' : 'customer.sending_unlocked' });
   });

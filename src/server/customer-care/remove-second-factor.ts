@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { startNewRecipientWait } from '../customers/new-recipient-wait.ts';
 import type { Tx } from '../db/pool.ts';
 import { factorRemovalMail } from '../notifications/account-alert-mails.ts';
-import { mailPerson } from '../notifications/mail-person.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
 import { factorMethods, hasUsedFactorSince, removeFactors } from '../second-factors/factors.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import { type LockedCustomer, lockCustomer } from './queries.ts';
@@ -56,5 +56,5 @@ async function notifyOwner(
 ): Promise<void> {
   const mail = factorRemovalMail(config, customer, { at, until });
   const dedupeKey = `factor_removal/${customer.id}/${until ? 'done' : 'asked'}/${at.toISOString()}`;
-  await mailPerson(tx, customer, { ...mail, dedupeKey }, at);
+  await queueMail(tx, customer, { ...mail, dedupeKey }, at);
 }

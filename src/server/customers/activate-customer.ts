@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { welcomeMail } from '../notifications/account-mails.ts';
-import { mailPerson } from '../notifications/mail-person.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { lockSignIn } from './password-queries.ts';
 import { markActivated } from './queries.ts';
@@ -55,7 +55,7 @@ export async function welcome(
   await recordSelfServiceEvent(tx, { at: now, personId, action: 'account.activated' });
   await enqueue(tx, 'screen_person', { kind: 'customer', id: String(personId) }, { runAt: now });
   const mail = welcomeMail(config, activated, activated);
-  await mailPerson(tx, { ...activated, id: personId }, { ...mail, dedupeKey: `welcome/${personId}` }, now);
+  await queueMail(tx, { ...activated, id: personId }, { ...mail, dedupeKey: `welcome/${personId}` }, now);
 }
 
 /**

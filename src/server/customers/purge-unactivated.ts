@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import { eraseFilesAbout } from '../approvals/approval-files.ts';
 import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -9,7 +10,7 @@ import { deletePerson, findNeverActivated, lockNeverActivated } from './unactiva
 /**
  * How long accounts may stay unactivated: long enough for a holiday, short enough to free a mistyped address.
  */
-export const KEEP_UNACTIVATED_MS = 30 * 24 * 60 * 60_000;
+export const KEEP_UNACTIVATED_MS = 30 * DAY_MS;
 /** Maximum accounts per run; the rest waits for the next. */
 const AT_ONCE = 200;
 

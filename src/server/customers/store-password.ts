@@ -3,7 +3,7 @@ import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { passwordChangedMail } from '../notifications/account-mails.ts';
-import { mailPerson } from '../notifications/mail-person.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
 import { deleteUnconfirmedSecret } from '../second-factors/factors.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { type Owner, replacePassword } from './password-queries.ts';
@@ -37,6 +37,6 @@ export async function storePassword(
   const mail = passwordChangedMail(config, owner, { at: now });
   // The hash is new each time, and so is the key; a part of the hash reveals nothing.
   const dedupeKey = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;
-  await mailPerson(tx, { ...owner, id: personId }, { ...mail, dedupeKey }, now);
+  await queueMail(tx, { ...owner, id: personId }, { ...mail, dedupeKey }, now);
   return true;
 }

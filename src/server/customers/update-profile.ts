@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { hasAcceptedDocument } from '../identity/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { nameChangedMail } from '../notifications/account-alert-mails.ts';
-import { mailPerson } from '../notifications/mail-person.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
 import {
   type Identity,
   lockIdentity,
@@ -75,7 +75,7 @@ async function notifyRenamed(
   const name = fullName(profile);
   const mail = nameChangedMail(config, before, { at: now, name });
   const dedupeKey = `name_changed/${personId}/${now.toISOString()}/${name}`;
-  await mailPerson(tx, { ...before, id: personId }, { ...mail, dedupeKey }, now);
+  await queueMail(tx, { ...before, id: personId }, { ...mail, dedupeKey }, now);
 }
 
 /** Names stored before the present spelling rules count as equal, so saving an old name again is no change. */

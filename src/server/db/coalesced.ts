@@ -28,7 +28,6 @@ export function coalesced<S extends object, T, R>(
   }
 
   async function drain(source: S, queue: { waiting: Waiting<T, R>[]; running: boolean }): Promise<void> {
-    queue.running = true;
     while (queue.waiting.length > 0) await runAll(source, queue.waiting.splice(0, AT_ONCE));
     queue.running = false;
   }

@@ -1,4 +1,5 @@
 import { Counter } from 'prom-client';
+import { DAY_MS } from '#shared/clock.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { NoticeChannel } from './notice-queries.ts';
@@ -8,7 +9,7 @@ import type { NoticeChannel } from './notice-queries.ts';
  */
 const WRITE_AFTER_MS = 1_000;
 const MINUTE_MS = 60_000;
-const KEEP_MS = 7 * 86_400_000;
+const KEEP_MS = 7 * DAY_MS;
 
 const untrusted = new Counter({
   name: 'gtfinance_deposit_notices_untrusted_total',

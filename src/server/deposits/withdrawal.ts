@@ -11,10 +11,10 @@ import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { withdrawn } from '../ledger/postings.ts';
 import { withdrawalMail } from '../notifications/account-alert-mails.ts';
-import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
 import { dedupeKeyOf } from '../notifications/notification-kind.ts';
-import { isWithdrawn, recordWithdrawal } from '../payments/orders/record-completed.ts';
+import { findAddressee, queueMail } from '../notifications/queue-mail.ts';
 import { newReference } from '../payments/orders/reference.ts';
+import { isWithdrawn, recordWithdrawal } from '../payments/record-deposit-or-withdrawal.ts';
 import { isUnderReview } from './credit-deposit.ts';
 
 /** The bank may have paid: a request that nobody decides must not soon free the money again. */
@@ -56,7 +56,7 @@ export const withdrawal = defineApproval({
     await post(tx, [withdrawn(await chartOfAccounts(tx), booked)], now);
     const customer = await findAddressee(tx, personId);
     const mail = withdrawalMail(config, customer, { amount, why, reference, bankReference, at: now });
-    await mailPerson(tx, customer, { ...mail, dedupeKey: dedupeKeyOf({ reference }, 'withdrawn') }, now);
+    await queueMail(tx, customer, { ...mail, dedupeKey: dedupeKeyOf({ reference }, 'withdrawn') }, now);
     const details = {
       transaction: reference,
       amount: formatCad(amount, 'en'),

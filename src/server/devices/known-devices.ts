@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '#shared/clock.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { findDevice, insertDevice, renewDevice } from './queries.ts';
 
 export { removeDevices } from './queries.ts';
 
 /** How long a device stays known after its last sign-in. */
-export const DEVICE_LIFE_MS = 180 * 24 * 60 * 60_000;
+export const DEVICE_LIFE_MS = 180 * DAY_MS;
 /** More than a person uses; each device has its own limit of attempts. */
 const MAX_DEVICES = 10;
 /** How many people may share one browser. */

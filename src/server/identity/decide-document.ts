@@ -8,7 +8,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { documentMails } from '../notifications/document-mails.ts';
-import { mailPerson } from '../notifications/mail-person.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
 import { type EncryptionKeys, readEncryptionKeys } from '../storage/encryption.ts';
 import { earliestDayInCanada } from './canada-day.ts';
 import { isClaimedByAnother } from './claim.ts';
@@ -166,5 +166,5 @@ async function notifyOwner(
     verified ? mails.identityVerified() : mails.documentAccepted({ more: !owner.verified });
   const mail = decision.accept ? accepted() : mails.documentRefused(decision);
   const dedupeKey = `document/${document.id}/${decision.accept ? 'accepted' : 'refused'}`;
-  await mailPerson(tx, { ...owner, id: document.personId }, { ...mail, dedupeKey }, now);
+  await queueMail(tx, { ...owner, id: document.personId }, { ...mail, dedupeKey }, now);
 }

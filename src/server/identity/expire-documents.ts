@@ -4,7 +4,7 @@ import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { documentMails } from '../notifications/document-mails.ts';
-import { mailPerson } from '../notifications/mail-person.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
 import { earliestDayInCanada } from './canada-day.ts';
 import {
   type ExpiringDocument,
@@ -74,5 +74,5 @@ async function notifyOwner(
   const mails = documentMails(config, document, document.type);
   const mail = mails.documentExpiry({ lastDay: document.expireDate, ahead: step !== 'expired' });
   const dedupeKey = `document/${document.id}/${step}`;
-  await mailPerson(tx, { ...document, id: document.personId }, { ...mail, dedupeKey }, now);
+  await queueMail(tx, { ...document, id: document.personId }, { ...mail, dedupeKey }, now);
 }

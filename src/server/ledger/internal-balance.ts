@@ -3,7 +3,7 @@ import type { FloatAccount } from './accounts.ts';
 
 /** Returns the balance of an internal account in minor units: its last checkpoint plus later entries. */
 export async function internalBalance(db: Queryable, name: string): Promise<bigint> {
-  const { rows } = await db.query<{ balance: string }>(
+  const balance = await db.value<bigint>(
     `with account as (select id from ledger_accounts where name = $1),
      checkpoint as (
        select up_to_entry, balance from ledger_checkpoints where account_id = (select id from account)
@@ -11,10 +11,10 @@ export async function internalBalance(db: Queryable, name: string): Promise<bigi
      select (coalesce((select balance from checkpoint), 0) + coalesce((
        select sum(amount) from ledger_entries
        where account_id = (select id from account)
-         and id > coalesce((select up_to_entry from checkpoint), 0)), 0))::text as balance`,
+         and id > coalesce((select up_to_entry from checkpoint), 0)), 0))::bigint`,
     [name],
   );
-  return BigInt(rows[0]?.balance ?? '0');
+  return balance ?? 0n;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function internalBalance(db: Queryable, name: string): Promise<bigi
  * entries between.
  */
 export async function internalBalanceAt(db: Queryable, name: string, moment: Date): Promise<bigint> {
-  const { rows } = await db.query<{ balance: string }>(
+  const balance = await db.value<bigint>(
     `with account as (select id from ledger_accounts where name = $1),
      checkpoint as (
        select up_to_entry, balance from ledger_checkpoints
@@ -31,10 +31,10 @@ export async function internalBalanceAt(db: Queryable, name: string, moment: Dat
      select (coalesce((select balance from checkpoint), 0) + coalesce((
        select sum(e.amount) from ledger_entries e join ledger_postings p on p.id = e.posting_id
        where e.account_id = (select id from account) and p.posted_at < $2
-         and e.id > coalesce((select up_to_entry from checkpoint), 0)), 0))::text as balance`,
+         and e.id > coalesce((select up_to_entry from checkpoint), 0)), 0))::bigint`,
     [name, moment],
   );
-  return BigInt(rows[0]?.balance ?? '0');
+  return balance ?? 0n;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { alertMail } from '../notifications/alert-mails.ts';
@@ -8,7 +9,7 @@ import { deleteStaleHeartbeats } from './heartbeat-queries.ts';
 import { measureHealth } from './measure-health.ts';
 import { type AlertRow, deleteMeasurementsBefore, endAlert, findOpenAlerts, openAlert } from './queries.ts';
 
-const KEEP_CALLS_MS = 7 * 86_400_000;
+const KEEP_CALLS_MS = 7 * DAY_MS;
 
 /**
  * Runs the job `check_health`: opens and ends alerts, with a mail each time, and then pings the watchdog, which shows

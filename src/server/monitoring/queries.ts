@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import type { HealthAlertKind } from '#shared/health-alerts.ts';
 import type { RailName } from '#shared/rails.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
@@ -26,7 +27,7 @@ export async function insertCalls(pool: Pool, calls: readonly NewCall[]): Promis
 
 export async function deleteMeasurementsBefore(db: Queryable, moment: Date): Promise<void> {
   await db.query('delete from rail_calls where at < $1', [moment]);
-  await db.query('delete from rail_floats where at < $1', [new Date(moment.getTime() - 90 * 86_400_000)]);
+  await db.query('delete from rail_floats where at < $1', [new Date(moment.getTime() - 90 * DAY_MS)]);
 }
 
 export type CallFigures = {

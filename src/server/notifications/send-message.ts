@@ -1,4 +1,5 @@
 import { Counter } from 'prom-client';
+import { DAY_MS } from '#shared/clock.ts';
 import type { Deps } from '../deps.ts';
 import { type MailSender, MessageRefused, type SmsSender } from '../rails/ports.ts';
 import { traced } from '../tracing.ts';
@@ -17,7 +18,7 @@ export type SendingDeps = Pick<Deps, 'clock' | 'config' | 'log'> & Senders;
 const PAUSES_S = [10, 60, 300, 1_800, 7_200, 21_600];
 
 /** A message this old is given up: a day late, a notification about a payment only causes worry. */
-const USEFUL_FOR_MS = 24 * 60 * 60 * 1000;
+const USEFUL_FOR_MS = DAY_MS;
 
 const attempted = new Counter({
   name: 'gtfinance_message_attempts_total',

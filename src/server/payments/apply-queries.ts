@@ -1,8 +1,6 @@
 import { xaf } from '#shared/money.ts';
-import type { RailName } from '#shared/rails.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { RailReason } from '../rails/ports.ts';
-import type { Attempt, AttemptState, RailStatus } from './evidence.ts';
+import type { Attempt } from './evidence.ts';
 import type { Payment } from './payment.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
 
@@ -48,26 +46,10 @@ async function readHolds(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Ho
   return new Map(rows.map(({ payment_id, ...hold }) => [payment_id, hold]));
 }
 
-type AttemptRow = {
-  id: bigint;
-  payment_id: bigint;
-  number: number;
-  rail: RailName;
-  reference: string;
-  state: AttemptState;
-  price_minor: bigint;
-  quote_expires_at: Date;
-  ordered_at: Date;
-  refused_at: Date | null;
-  reason_code: RailReason | null;
-  provider_number: string | null;
-  inquiries: number;
-  asked_at: Date | null;
-  rail_status: RailStatus | null;
-  answered_at: Date | null;
-  said_paid: boolean;
-  times_paid: number;
-  charged_minor: bigint | null;
+type AttemptRow = Omit<Attempt, 'price' | 'charged'> & {
+  paymentId: bigint;
+  priceMinor: bigint;
+  chargedMinor: bigint | null;
 };
 
 /** Reads the attempts of each payment, oldest first. Payments without attempts are missing from the map. */
@@ -76,37 +58,21 @@ export async function readAttempts(
   paymentIds: readonly bigint[],
 ): Promise<Map<bigint, Attempt[]>> {
   const { rows } = await db.query<AttemptRow>(
-    `select id, payment_id, number, rail, reference, state, price_minor, quote_expires_at, ordered_at, refused_at,
-       reason_code, provider_number, inquiries, asked_at, rail_status, answered_at, said_paid, times_paid, charged_minor
+    `select id, payment_id as "paymentId", number, rail, reference, state, price_minor as "priceMinor",
+       quote_expires_at as "quoteExpiresAt", ordered_at as "orderedAt", refused_at as "refusedAt",
+       reason_code as "reasonCode", provider_number as "providerNumber", inquiries, asked_at as "askedAt",
+       rail_status as "railStatus", answered_at as "answeredAt", said_paid as "saidPaid", times_paid as "timesPaid",
+       charged_minor as "chargedMinor"
      from payout_attempts where payment_id = any($1) order by payment_id, number`,
     [paymentIds],
   );
   const found = new Map<bigint, Attempt[]>();
-  for (const row of rows) found.set(row.payment_id, [...(found.get(row.payment_id) ?? []), toAttempt(row)]);
+  for (const { paymentId, priceMinor, chargedMinor, ...row } of rows) {
+    const charged = chargedMinor === null ? null : xaf(chargedMinor);
+    const attempt = { ...row, price: xaf(priceMinor), charged };
+    found.set(paymentId, [...(found.get(paymentId) ?? []), attempt]);
+  }
   return found;
-}
-
-function toAttempt(row: AttemptRow): Attempt {
-  return {
-    id: row.id,
-    number: row.number,
-    rail: row.rail,
-    reference: row.reference,
-    state: row.state,
-    price: xaf(row.price_minor),
-    quoteExpiresAt: row.quote_expires_at,
-    orderedAt: row.ordered_at,
-    refusedAt: row.refused_at,
-    reasonCode: row.reason_code,
-    providerNumber: row.provider_number,
-    inquiries: row.inquiries,
-    askedAt: row.asked_at,
-    railStatus: row.rail_status,
-    answeredAt: row.answered_at,
-    saidPaid: row.said_paid,
-    timesPaid: row.times_paid,
-    charged: row.charged_minor === null ? null : xaf(row.charged_minor),
-  };
 }
 
 /** An attempt whose order is about to be sent, and the quote that the order uses. */

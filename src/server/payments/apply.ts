@@ -61,7 +61,7 @@ const applyTogether = coalesced(
  * Locks payments and returns them. A decision that also touches other rows calls this first, so that every path locks
  * in one order.
  */
-export async function lockFirst(tx: Tx, ids: readonly bigint[]): Promise<LockedPayment[]> {
+export async function lockPaymentsFirst(tx: Tx, ids: readonly bigint[]): Promise<LockedPayment[]> {
   return (await lockPayments(tx, ids)).payments;
 }
 
@@ -71,11 +71,7 @@ export async function lockFirst(tx: Tx, ids: readonly bigint[]): Promise<LockedP
  */
 export async function recordHints(tx: Tx, paymentIds: readonly bigint[], now: Date): Promise<void> {
   await Promise.all([
-    insertEvents(
-      tx,
-      paymentIds.map((paymentId) => hintEvent(paymentId)),
-      now,
-    ),
+    insertEvents(tx, paymentIds.map(hintEvent), now),
     enqueueOnce(
       tx,
       paymentIds.map((paymentId) => checkJob(paymentId, now)),

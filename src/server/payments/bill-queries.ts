@@ -1,5 +1,4 @@
 import { xaf } from '#shared/money.ts';
-import type { BillKind } from '#shared/wire/bill.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { type BillFacts, billId, NO_BILLS } from './orders/decide-acceptance.ts';
 import type { BillPayment } from './payment.ts';
@@ -36,19 +35,7 @@ export async function readBillFacts(
   };
 }
 
-type BillPaymentRow = {
-  kind: BillKind;
-  rail_merchant: string;
-  service_id: string;
-  service_number: string;
-  bill_number: string;
-  pay_item_id: string;
-  customer_number: string | null;
-  customer_name: string | null;
-  due_date: string | null;
-  amount_minor: bigint;
-  token: string | null;
-};
+type BillPaymentRow = Omit<BillPayment, 'amount'> & { paymentId: bigint; amountMinor: bigint };
 
 /** Reads the bills that these payments pay. Payments that pay no bill are left out. */
 export async function readBillPayments(
@@ -56,29 +43,17 @@ export async function readBillPayments(
   paymentIds: readonly bigint[],
 ): Promise<Map<bigint, BillPayment>> {
   if (paymentIds.length === 0) return new Map();
-  const { rows } = await db.query<BillPaymentRow & { payment_id: bigint }>(
-    `select payment_id, kind, rail_merchant, service_id, service_number, bill_number, pay_item_id, customer_number,
-       customer_name, due_date, amount_minor, token
+  const rows = await db.rows<BillPaymentRow>(
+    `select payment_id as "paymentId", kind, rail_merchant as "railMerchant", service_id as "serviceId",
+       service_number as "serviceNumber", bill_number as "billNumber", pay_item_id as "payItemId",
+       customer_number as "customerNumber", customer_name as "customerName", due_date as "dueDate",
+       amount_minor as "amountMinor", token
      from bill_payments where payment_id = any($1)`,
     [paymentIds],
   );
-  return new Map(rows.map((row) => [row.payment_id, toBillPayment(row)]));
-}
-
-function toBillPayment(row: BillPaymentRow): BillPayment {
-  return {
-    kind: row.kind,
-    railMerchant: row.rail_merchant,
-    serviceId: row.service_id,
-    serviceNumber: row.service_number,
-    billNumber: row.bill_number,
-    payItemId: row.pay_item_id,
-    customerNumber: row.customer_number,
-    customerName: row.customer_name,
-    dueDate: row.due_date,
-    amount: xaf(row.amount_minor),
-    token: row.token,
-  };
+  return new Map(
+    rows.map(({ paymentId, amountMinor, ...bill }) => [paymentId, { ...bill, amount: xaf(amountMinor) }]),
+  );
 }
 
 /** Stores the code of a prepaid meter. Returns false when a code was already stored. */

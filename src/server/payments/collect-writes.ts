@@ -59,7 +59,7 @@ export function collectWrites(
   if (move || (info && info !== payment.infoCode)) {
     const status = move?.to ?? payment.status;
     const infoCode = infoCodeOf(outcome);
-    const railNote = move?.to === 'failed' ? noteOf(evidence) : null;
+    const railNote = move?.to === 'failed' ? noteOf(evidence.at(-1)) : null;
     writes.payments.set(id, { id, status, infoCode, railNote });
   }
   writes.events.push(...eventsOf(payment, before, evidence, outcome));
@@ -177,7 +177,7 @@ function eventsOf(
         actorId: decision?.requestedBy ?? (one.kind === 'staff_inquiry' ? one.by : null),
         approverId: decision?.decidedBy ?? null,
         unknownAttempts: isLast && unknown?.length ? unknown.map((attempt) => attempt.id) : null,
-        note: noteOf([one]),
+        note: noteOf(one),
       },
     ];
   });
@@ -210,10 +210,9 @@ function reasonOf(one: Evidence): string | null {
   return one.kind === 'rail_status' && one.status.kind === 'failed' ? one.status.reason : null;
 }
 
-/** Returns the note of the newest evidence, for staff. */
-function noteOf(evidence: readonly Evidence[]): string | null {
-  const last = evidence.at(-1);
-  if (!last) return null;
-  if (last.kind === 'rail_status') return 'note' in last.status ? last.status.note : null;
-  return 'note' in last ? last.note : null;
+/** Returns the note of a piece of evidence, for staff. */
+function noteOf(one: Evidence | undefined): string | null {
+  if (!one) return null;
+  if (one.kind === 'rail_status') return 'note' in one.status ? one.status.note : null;
+  return 'note' in one ? one.note : null;
 }

@@ -1,6 +1,6 @@
 import { isPaid } from './attempts/attempt.ts';
 import type { Attempt, CaseToOpen, Evidence, Outcome, PaymentFacts } from './evidence.ts';
-import { nextInquiryAt } from './pace.ts';
+import { nextInquiryAt } from './inquiry-schedule.ts';
 
 type RailSaid = Extract<Evidence, { kind: 'rail_status' }>['status'];
 

@@ -13,7 +13,7 @@ import {
 import { contradictions, overpaid, reversed } from './contradictions.ts';
 import { decideByStaff, UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 import type { Attempt, CaseToOpen, Evidence, Outcome, PaymentFacts } from './evidence.ts';
-import { AFTER_REFUND_MS, LAST_STEP_MS, nextInquiryAt, nextStepMs, openMsOf } from './pace.ts';
+import { AFTER_REFUND_MS, LAST_STEP_MS, nextInquiryAt, nextStepMs, openMsOf } from './inquiry-schedule.ts';
 
 /** After this long without an end, the customer is told that the payment takes longer. */
 const TAKES_LONGER_MS = 120_000;
@@ -176,8 +176,8 @@ function refundOrOrderAgain(
   const last = attempts.at(-1);
   const failed = (reasonCode: InfoCode): Outcome =>
     payment.isHeld ? { attempts, cases: [] } : { attempts, cases: [], move: { to: 'failed', reasonCode } };
-  const notQuoted = evidence.find(({ kind }) => kind === 'quote_refused');
-  if (notQuoted?.kind === 'quote_refused') return failed(notQuoted.reason);
+  const notQuoted = evidence.find((one) => one.kind === 'quote_refused');
+  if (notQuoted) return failed(notQuoted.reason);
   if (last?.state === 'refused' || last?.state === 'failed') return failed(last.reasonCode ?? 'refused');
   const openMs = openMsOf(payment, now);
   if (openMs >= GIVE_UP_MS) return failed('service_down');

@@ -122,7 +122,10 @@ export type StaffProblem =
   | 'payment_inquiry_running'
   | 'payment_not_returnable';
 
-/** A change of a payment's status. `attempt` is the one that was paid. */
+/**
+ * A change of a payment's status. `attempt` is the one that was paid. `failed` and `returned` refund the customer:
+ * `apply.ts` posts the refund in the same transaction.
+ */
 export type Move =
   | { to: 'pending' }
   | { to: 'paid'; attempt: Attempt; charged: Money<'XAF'> }

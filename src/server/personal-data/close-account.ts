@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { closureMail } from '../notifications/account-alert-mails.ts';
-import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
+import { findAddressee, queueMail } from '../notifications/queue-mail.ts';
 import { lockActiveSession } from '../sessions/active-session.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -103,7 +103,7 @@ async function notifyClosure(
   const customer = await findAddressee(tx, personId);
   const mail = closureMail(config, customer, { at, eraseAfter });
   const dedupeKey = `account_closed/${personId}`;
-  await mailPerson(tx, customer, { ...mail, dedupeKey }, at);
+  await queueMail(tx, customer, { ...mail, dedupeKey }, at);
 }
 
 /** Returns for staff whether and how a customer's account was closed. */

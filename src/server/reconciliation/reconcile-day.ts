@@ -10,7 +10,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { internalBalanceAt } from '../ledger/internal-balance.ts';
-import { apply, lockFirst } from '../payments/apply.ts';
+import { apply, lockPaymentsFirst } from '../payments/apply.ts';
 import { railsInUse } from '../rail-choice.ts';
 import type { Rail, RailPayment, Rails } from '../rails/ports.ts';
 import { boundsOf, dayBefore, dayInCameroon } from './cameroon-day.ts';
@@ -140,7 +140,11 @@ async function lockPaymentsOf(
   { runId, found, toInquire }: { runId: bigint; found: Difference[]; toInquire: bigint[] },
 ): Promise<Difference[]> {
   const differing = found.flatMap(({ paymentId }) => paymentId ?? []);
-  const locked = await lockFirst(tx, [...toInquire, ...differing, ...(await findPaymentsOfRun(tx, runId))]);
+  const locked = await lockPaymentsFirst(tx, [
+    ...toInquire,
+    ...differing,
+    ...(await findPaymentsOfRun(tx, runId)),
+  ]);
   const ended = new Set(locked.flatMap(({ id, status }) => (isFinal(status) ? id : [])));
   return found.filter(
     ({ kind, paymentId }) => kind !== 'unknown_outcome' || paymentId === null || !ended.has(paymentId),
@@ -171,13 +175,13 @@ export async function reconcileDaily(deps: ReconcileDeps): Promise<void> {
   const { pool, clock } = deps;
   const now = clock.now();
   const yesterday = dayBefore(dayInCameroon(now));
-  const railsInUse = await railsOf(deps, yesterday);
+  const yesterdaysRails = await railsOf(deps, yesterday);
   const earlier = AGAIN_AFTER_DAYS.map((days) => dayInCameroon(new Date(now.getTime() - days * DAY_MS)));
   for (const rail of RAIL_NAMES) {
     const unsettled = await findUnsettledDays(pool, rail);
     const again = await findComparedDays(pool, rail, earlier);
     const missed = await missedDays(deps, rail, yesterday);
-    const days = [...(railsInUse.includes(rail) ? [yesterday] : []), ...missed, ...unsettled, ...again];
+    const days = [...(yesterdaysRails.includes(rail) ? [yesterday] : []), ...missed, ...unsettled, ...again];
     for (const day of new Set(days)) await enqueueDay(pool, { day, rail }, now, 0);
   }
 }

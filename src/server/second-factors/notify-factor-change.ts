@@ -2,7 +2,7 @@ import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { type SignInChange, signInChangedMail } from '../notifications/account-alert-mails.ts';
-import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
+import { findAddressee, queueMail } from '../notifications/queue-mail.ts';
 
 /**
  * Records a customer's change to their own second factor and mails it to them. Call it in the transaction of the
@@ -20,5 +20,5 @@ export async function notifyFactorChange(
   const mail = signInChangedMail(config, addressee, { change, at: now });
   // Two changes of one kind in the same millisecond are mailed once.
   const dedupeKey = `sign_in_changed/${personId}/${change}/${now.toISOString()}`;
-  await mailPerson(tx, addressee, { ...mail, dedupeKey }, now);
+  await queueMail(tx, addressee, { ...mail, dedupeKey }, now);
 }

@@ -10,7 +10,7 @@ import { fileStoreOf } from '../integrations.ts';
 import { type ChartOfAccounts, chartOfAccounts, openCustomerAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositCredited } from '../ledger/postings.ts';
-import { recordDeposit } from '../payments/orders/record-completed.ts';
+import { recordDeposit } from '../payments/record-deposit-or-withdrawal.ts';
 import { publishRate } from '../rates/publish-rate.ts';
 import { saveRecipients } from '../recipients/save-recipients.ts';
 import { storeKnownFactor } from '../staff/store-known-factor.ts';

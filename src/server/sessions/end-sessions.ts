@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -8,7 +9,7 @@ import { endSession, endSessionsOf, purgeSessionsBefore } from './queries.ts';
 import { hashToken } from './session-token.ts';
 
 /** How long ended sessions stay, to show from where an account was used: complaints may come late. */
-const KEEP_SESSIONS_MS = 90 * 24 * 60 * 60 * 1000;
+const KEEP_SESSIONS_MS = 90 * DAY_MS;
 
 /** Removes ended sessions after that time. */
 export function purgeSessions({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {

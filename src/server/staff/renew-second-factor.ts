@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { secondFactorRenewedMail } from '../notifications/account-mails.ts';
-import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
+import { findAddressee, queueMail } from '../notifications/queue-mail.ts';
 import { describeSecret, issueRecoveryCodes, newSecret } from '../second-factors/authenticator.ts';
 import { confirmFirstCode } from '../second-factors/confirm-first-code.ts';
 import { encryptSecret } from '../second-factors/secret-box.ts';
@@ -79,5 +79,5 @@ async function notifyOwner(
   const owner = await findAddressee(tx, personId);
   const mail = secondFactorRenewedMail(config, owner, { at: now });
   const dedupeKey = `second_factor_renewed/${personId}/${now.toISOString()}`;
-  await mailPerson(tx, owner, { ...mail, dedupeKey }, now);
+  await queueMail(tx, owner, { ...mail, dedupeKey }, now);
 }

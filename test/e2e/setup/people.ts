@@ -4,7 +4,7 @@ import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { depositCredited } from '#server/ledger/postings.ts';
-import { recordDeposit } from '#server/payments/orders/record-completed.ts';
+import { recordDeposit } from '#server/payments/record-deposit-or-withdrawal.ts';
 import { demoEmail, insertDemoAddress, insertDemoPerson } from '#server/seed/queries.ts';
 import { systemClock } from '#shared/clock.ts';
 import { cad } from '#shared/money.ts';

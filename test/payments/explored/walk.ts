@@ -2,7 +2,7 @@ import { InvariantViolation } from './decide-and-check.ts';
 import { type Bounds, type Transition, transitions } from './transitions.ts';
 import { keyOf, type World } from './world.ts';
 
-export type Walked = { states: number; arrows: number; steps: number };
+export type Walked = { states: number; transitions: number; steps: number };
 
 /** A payment that was just accepted, with the job that will order it. */
 const ACCEPTED: World = {
@@ -52,7 +52,7 @@ export function walk(bounds: Bounds, maxStates = Infinity): Walked {
     }
     frontier = next;
   }
-  return { states: seen.size, arrows: count, steps };
+  return { states: seen.size, transitions: count, steps };
 }
 
 function follow([, next]: Transition, told: (what: string) => string): World {

@@ -1,13 +1,9 @@
 import type { RailName } from '#shared/rails.ts';
 import { coalesced } from '../../db/coalesced.ts';
+import { FIND_BY_INDEX } from '../../db/find-by-index.ts';
 import type { Pool, Tx } from '../../db/pool.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { type ApplyDeps, recordHints } from '../apply.ts';
-
-/**
- * Forces index scans: `payout_attempts` grows without limit, and a plan cached while it is small would scan it whole.
- */
-const FIND_BY_INDEX = 'set local enable_seqscan = off';
 
 /** The parts of a rail's webhook that may be used: enough to find the payment to query. */
 export type Delivery = {

@@ -1,8 +1,21 @@
+import { hash } from 'node:crypto';
 import type { ProblemCode } from '#shared/problems.ts';
 import type { Result } from '#shared/result.ts';
 import type { PreparedPayment } from '../payment.ts';
 import type { Accepted } from './accept-payments.ts';
 import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
+
+/**
+ * Returns the idempotency of a request, or undefined without a key. Requests are identical when their validated content
+ * is, regardless of key order and whitespace in the JSON.
+ */
+export function idempotencyOf(
+  kind: 'sendmoney' | 'paybill',
+  key: string | undefined,
+  input: object,
+): PreparedPayment['idempotency'] {
+  return key ? { key, requestHash: hash('sha256', JSON.stringify([kind, input]), 'hex') } : undefined;
+}
 
 /**
  * Orders a payment, or returns the answer stored under its idempotency key without any further check: an expired

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type Money, minorFromNumber, toWireNumber } from '#shared/money.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { cadFromXaf, type Rate, rateFromNumber, rateToWire } from '#shared/rate.ts';
@@ -13,7 +12,7 @@ import { checkRate } from '../../rates/check-rate.ts';
 import { currentTrace } from '../../tracing.ts';
 import type { PreparedPayment } from '../payment.ts';
 import type { Accepted } from './accept-payments.ts';
-import { orderOnce } from './order-once.ts';
+import { idempotencyOf, orderOnce } from './order-once.ts';
 import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
 import { newReference } from './reference.ts';
 
@@ -48,7 +47,7 @@ export async function payBill(
   deps: BillDeps & { payments: PaymentQueue },
   request: PayBillRequest,
 ): Promise<Result<Accepted, BillProblem | OrderProblem>> {
-  const idempotency = idempotencyOf(request);
+  const idempotency = idempotencyOf('paybill', request.idempotencyKey, request.input);
   const prepare = () => preparePayment(deps, request, idempotency);
   return orderOnce(deps.payments, request.payer.id, idempotency, prepare);
 }
@@ -133,10 +132,4 @@ function differing(debit: Money<'CAD'>, price: Money<'XAF'>, rate: Rate) {
       transactionRate: rateToWire(rate),
     },
   });
-}
-
-/** Requests are identical when their validated content is, regardless of key order and whitespace in the JSON. */
-function idempotencyOf({ idempotencyKey, input }: PayBillRequest): PreparedPayment['idempotency'] {
-  if (!idempotencyKey) return undefined;
-  return { key: idempotencyKey, requestHash: hash('sha256', JSON.stringify(['paybill', input]), 'hex') };
 }

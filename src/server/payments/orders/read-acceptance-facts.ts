@@ -1,6 +1,7 @@
 import { cad, type Money } from '#shared/money.ts';
 import { confirmationFor, readSendConfirmations } from '../../account-security/confirm.ts';
 import { arrayOf } from '../../db/array-literal.ts';
+import { FIND_BY_INDEX } from '../../db/find-by-index.ts';
 import type { Queryable, Tx } from '../../db/pool.ts';
 import {
   type CustomerAccount,
@@ -23,12 +24,6 @@ export type AcceptanceFacts = {
   confirmations: Map<string, bigint>;
   ids: bigint[];
 };
-
-/**
- * Forces index scans, because everything here is found by key. Plans live as long as their connection; one made while
- * a table had a hundred rows would still be used when it has a hundred thousand.
- */
-const FIND_BY_INDEX = 'set local enable_seqscan = off';
 
 /**
  * Locks the senders' accounts and reads what decisions about their payments need. All statements are sent at once;

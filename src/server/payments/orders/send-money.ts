@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type Operator, operatorOf } from '#shared/phone.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
@@ -11,7 +10,7 @@ import { recipientOfPayment } from '../../recipients/list-recipients.ts';
 import { currentTrace } from '../../tracing.ts';
 import type { PreparedPayment } from '../payment.ts';
 import type { Accepted } from './accept-payments.ts';
-import { orderOnce } from './order-once.ts';
+import { idempotencyOf, orderOnce } from './order-once.ts';
 import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
 import { priceTransfer } from './price-transfer.ts';
 import { newReference } from './reference.ts';
@@ -49,7 +48,7 @@ export async function sendMoney(
   deps: Deps & { payments: PaymentQueue },
   request: SendMoneyRequest,
 ): Promise<Result<Accepted, TransferProblem | OrderProblem>> {
-  const idempotency = idempotencyOf(request);
+  const idempotency = idempotencyOf('sendmoney', request.idempotencyKey, request.input);
   const prepare = () => prepareTransfer(deps, request, idempotency);
   return orderOnce(deps.payments, request.sender.id, idempotency, prepare);
 }
@@ -112,13 +111,4 @@ function operatorToPay(
 ): Operator | undefined {
   const suggested = operatorOf(phoneNumber);
   return phoneOperator === suggested || phoneOperator === kept ? (kept ?? suggested) : undefined;
-}
-
-function idempotencyOf({ idempotencyKey, input }: SendMoneyRequest): PreparedPayment['idempotency'] {
-  return idempotencyKey ? { key: idempotencyKey, requestHash: hashOf(input) } : undefined;
-}
-
-/** Requests are identical when their validated content is, regardless of key order and whitespace in the JSON. */
-function hashOf(input: SendMoneyInput): string {
-  return hash('sha256', JSON.stringify(['sendmoney', input]), 'hex');
 }

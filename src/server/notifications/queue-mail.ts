@@ -15,8 +15,8 @@ export async function findAddressee(db: Queryable, personId: bigint): Promise<Ad
   return row;
 }
 
-/** Mails a person in the caller's transaction, once per key. */
-export function mailPerson(
+/** Stores a mail to a person in the caller's transaction, once per key; a worker sends it. */
+export function queueMail(
   tx: Tx,
   { id: personId, email: recipient }: Pick<Addressee, 'id' | 'email'>,
   mail: Omit<Message, 'personId' | 'channel' | 'recipient'>,

@@ -1,6 +1,6 @@
 import type { WITHDRAWAL_REASONS } from '#shared/transaction-info.ts';
-import type { Queryable, Tx } from '../../db/pool.ts';
-import type { StaffPair } from '../evidence.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { StaffPair } from './evidence.ts';
 
 export type NewDeposit = {
   personId: bigint;
