@@ -19,6 +19,8 @@ test('a request shows its figures in the reader’s notation', () => {
   expect(approvalValues({ kind: 'manual_credit', payload: credit }, 'fr')).toMatchObject({
     amount: '1\u00a0234,50\u00a0CAD',
     reference: 'R.1',
+    // The request was made before it named an equal credit.
+    alike: '0',
   });
   const statement = { day: '2026-11-20', cents: '100' };
   expect(approvalValues({ kind: 'safeguarding_statement', payload: statement }, 'fr').day).toBe('20/11/2026');

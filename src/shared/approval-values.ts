@@ -1,4 +1,4 @@
-import { APPROVALS, type ApprovalFieldType, type ApprovalKind } from './approvals.ts';
+import { APPROVALS, type ApprovalFieldType, type ApprovalKind, withAddedFields } from './approvals.ts';
 import { formatDay, formatMoney, formatRateNumber, type WrittenLanguage } from './format.ts';
 import { cad } from './money.ts';
 import { parseRate } from './rate.ts';
@@ -9,7 +9,7 @@ export function approvalValues(
   language: WrittenLanguage,
 ): Record<string, string> {
   const types: Record<string, ApprovalFieldType | readonly string[]> = APPROVALS[kind];
-  const values = { amount: '', ...payload };
+  const values = { amount: '', ...withAddedFields(kind, payload) };
   for (const [name, text] of Object.entries(payload)) {
     if (types[name] === 'cents') values.amount = formatMoney(cad(BigInt(text)), language);
     else values[name as 'amount'] = written(types[name], text, language);

@@ -61,13 +61,17 @@ export const APPROVALS = {
    * Resets the second factor of a colleague who has lost both the authenticator app and the recovery codes.
    */
   second_factor_reset: { personId: 'colleague', login: 'text' },
-  /** Assigns a deposit that was not matched automatically to a customer. */
-  deposit_match: { depositId: 'deposit', personId: 'person', cents: 'cents' },
+  /**
+   * Assigns a deposit that was not matched automatically to a customer. `alike`: the credit of the same amount that
+   * the requester compared.
+   */
+  deposit_match: { depositId: 'deposit', personId: 'person', alike: 'payment', cents: 'cents' },
   /** Returns a deposit to its sender. */
   deposit_return: { depositId: 'deposit', why: RETURN_REASONS, cents: 'cents' },
-  /** Credits money that arrived without a deposit notice. */
+  /** Credits money that arrived without a deposit notice. `alike` as above. */
   manual_credit: {
     personId: 'person',
+    alike: 'payment',
     cents: 'cents',
     reference: 'text',
     senderName: 'text',
@@ -177,6 +181,17 @@ type Payloads = {
 };
 export type ApprovalPayload<K extends ApprovalKind> = Payloads[K];
 
+/** Fields that requests made before these were added lack, with what they mean there. */
+const ADDED_FIELDS: { [K in ApprovalKind]?: Partial<Payloads[K]> } = {
+  deposit_match: { alike: '0' },
+  manual_credit: { alike: '0' },
+};
+
+/** Returns a payload with the fields that were added after the request was made. */
+export function withAddedFields(kind: ApprovalKind, payload: Record<string, string>): Record<string, string> {
+  return { ...ADDED_FIELDS[kind], ...payload };
+}
+
 /** Returns the payload of a request of this kind, or undefined when a field is missing, unknown or malformed. */
 export function readPayload<K extends ApprovalKind>(kind: K, payload: unknown): Payloads[K] | undefined {
   const fields = Object.entries<Field>(APPROVALS[kind]);
@@ -184,7 +199,8 @@ export function readPayload<K extends ApprovalKind>(kind: K, payload: unknown): 
     name,
     typeof field === 'string' ? FIELD_TYPES[field] : z.enum([...field]),
   ]);
-  const read = z.strictObject(Object.fromEntries(shape) as Record<string, typeof text>).safeParse(payload);
+  const complete = withAddedFields(kind, payload as Record<string, string>);
+  const read = z.strictObject(Object.fromEntries(shape) as Record<string, typeof text>).safeParse(complete);
   return read.success ? (read.data as Payloads[K]) : undefined;
 }
 

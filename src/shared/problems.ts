@@ -123,6 +123,7 @@ export const problemStatus = {
   deposit_under_review: 409,
   deposit_already_ended: 409,
   deposit_reference_known: 409,
+  deposit_credited_alike: 409,
   deposit_too_large: 400,
   customer_not_creditable: 409,
   balance_too_low: 409,

@@ -24,6 +24,7 @@ async function ask(by: StaffMember, amount: number) {
     reference: `TOTAL-${(credits += 1)}`,
     senderName: 'Awa Ngono',
     proof: 'Relevé',
+    isAnother: true,
     reason: 'Avis perdu',
   });
   return status === 202 ? (body.approvalId as number) : (body.code as string);

@@ -5,17 +5,17 @@ import { sendDeposit } from './setup/deposits.ts';
 import { photo } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { customerWith, PERSON_NAME, type Person } from './setup/people.ts';
 import { arrived } from './setup/providers.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
-import { type Locale, wordsIn } from './setup/words.ts';
+import { adminWordsIn, type Locale, wordsIn } from './setup/words.ts';
 
 const DEPOSITS = `${paths.admin}/deposits`;
 
 test('a deposit that names nobody is looked at by one, approved by another, and credited', {
   tag: '@any-size',
-}, async ({ browser, page, database, language }) => {
+}, async ({ browser, page, database, language, trouble }) => {
   const [asker, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const reference = await sendDeposit({
@@ -52,6 +52,19 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await expect(page.getByText(t('deposits.states.credited'), { exact: true })).toBeVisible();
   await lookAt(page, `admin-deposit-credited-${language}`);
   await arrived(customer.email, language === 'fr' ? '1 147,05 CAD' : '1 147.05 CAD');
+
+  // The same amount again, under the bank's number.
+  await page.goto(`${DEPOSITS}/credit`);
+  await fillCredit(page, customer, { amount: '1147,05', reason: 'Deuxième loyer' });
+  const another = page.getByRole('checkbox', { name: t('deposits.another') });
+  await expect(another).toHaveCount(0);
+  await button(page, t('table.propose')).click();
+  await expect(another).toBeVisible();
+  trouble.expect('409 POST /api/admin/deposits');
+  await lookAt(page, `admin-credit-alike-${language}`);
+  await another.check();
+  await button(page, t('table.propose')).click();
+  await expect(page.getByText(t('table.proposed'))).toBeVisible();
 });
 
 test('a falsified notice offers no credit, and is put aside with a reason', { tag: '@any-size' }, async ({
@@ -85,14 +98,7 @@ test('a credit by hand says what is missing, and a second person sees what shows
   await button(page, t('table.propose')).click();
   await expect(page.getByText(t('deposits.customerRequired')).first()).toBeVisible();
   await lookAt(page, `admin-credit-errors-${language}`);
-  await field(page, 'customerSearch').fill(customer.email);
-  await button(page, t('deposits.searchButton')).click();
-  await page.getByRole('button', { name: t('deposits.chooseCustomer', { name: PERSON_NAME }) }).click();
-  await field(page, 'amount').fill('55,25');
-  await field(page, 'reference').fill(`BANK${customer.login}`.slice(0, 60));
-  await field(page, 'senderName').fill(PERSON_NAME);
-  await field(page, 'proof').fill('Relevé du 20 novembre, ligne 14');
-  await field(page, 'reason').fill('Aucun avis reçu');
+  await fillCredit(page, customer, { amount: '55,25', reason: 'Aucun avis reçu' });
   await lookAt(page, `admin-credit-${language}`);
   await button(page, t('table.propose')).click();
   await expect(page.getByText(t('table.proposed'))).toBeVisible();
@@ -140,6 +146,22 @@ test('an auditor sees the money that came in, and can do nothing about it', { ta
   await expect(page.getByText(t('deposits.reasons.nothing_named'))).toBeVisible();
   await expect(button(page, t('deposits.return'))).toHaveCount(0);
 });
+
+async function fillCredit(
+  page: Page,
+  { login, email, locale }: Person,
+  { amount, reason }: { amount: string; reason: string },
+) {
+  const t = adminWordsIn(locale);
+  await field(page, 'customerSearch').fill(email);
+  await button(page, t('deposits.searchButton')).click();
+  await page.getByRole('button', { name: t('deposits.chooseCustomer', { name: PERSON_NAME }) }).click();
+  await field(page, 'amount').fill(amount);
+  await field(page, 'reference').fill(`BANK${login}`.slice(0, 60));
+  await field(page, 'senderName').fill(PERSON_NAME);
+  await field(page, 'proof').fill('Relevé du 20 novembre, ligne 14');
+  await field(page, 'reason').fill(reason);
+}
 
 /** Uploads on a line so slow that nothing arrives: the progress is shown, and cancelling is not an error. */
 async function callOff(page: Page, attach: Locator, dialog: Locator, language: Locale) {

@@ -92,7 +92,13 @@ const fromTheBank: Prepare = async (person, many) =>
   Array.from({ length: many }, () => {
     credits += 1;
     const reference = `BANK-${person.id}-${credits}`;
-    const told = { amount: 10, reference, senderName: 'NGONO AWA', proof: 'the statement of the bank' };
+    const told = {
+      amount: 10,
+      reference,
+      senderName: 'NGONO AWA',
+      proof: 'the statement of the bank',
+      isAnother: true,
+    };
     return { path: '/deposits', body: { personId: Number(person.id), ...told } };
   });
 
@@ -104,7 +110,10 @@ const nobodys: Prepare = async (person, many) => {
   const { rows } = await world.pool.query<{ id: bigint }>(
     `select id from deposits where state = 'unmatched' order by id`,
   );
-  return rows.map(({ id }) => ({ path: `/deposits/${id}/match`, body: { personId: Number(person.id) } }));
+  return rows.map(({ id }) => ({
+    path: `/deposits/${id}/match`,
+    body: { personId: Number(person.id), isAnother: true },
+  }));
 };
 
 async function ask({ path, body }: Case): Promise<bigint> {

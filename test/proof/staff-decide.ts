@@ -110,6 +110,7 @@ async function manualCredit(
     reference: deposit,
     senderName: 'NGONO AWA',
     proof: 'the statement of the bank',
+    isAnother: true,
   };
   return propose(play, by, {
     path: '/deposits',
@@ -155,7 +156,8 @@ async function aboutDeposit(
   const person = pick(play.people, command.who);
   if (!person) return NO_ACTION;
   const what = { kind: 'match' as const, deposit, who: person.id, cents: found.cents };
-  return propose(play, command.by, { path: `${path}/match`, body: { personId: Number(person.id) }, what });
+  const body = { personId: Number(person.id), isAnother: true };
+  return propose(play, command.by, { path: `${path}/match`, body, what });
 }
 
 const CHECKS = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };

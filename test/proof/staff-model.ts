@@ -103,6 +103,7 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
     case 'credit':
       if (code === 'customer_not_creditable') return model.customers.get(what.who)?.closed === true;
       if (code === 'deposit_under_review') return model.customers.get(what.who)?.frozen === true;
+      if (code === 'deposit_credited_alike') return hasAlike(model, what);
       return code === 'deposit_reference_known' && model.deposits.has(what.deposit);
     case 'withdrawal':
       // Never for want of money, which the request holds.
@@ -112,6 +113,7 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
       if (code === 'customer_not_creditable') {
         return what.kind === 'match' && model.customers.get(what.who)?.closed === true;
       }
+      if (code === 'deposit_credited_alike') return what.kind === 'match' && hasAlike(model, what);
       return code === 'deposit_already_ended' && model.deposits.get(what.deposit)?.state !== 'on its way';
     case 'give back':
       return /^(case_already_closed|case_not_resolvable_so|payment_(not_returnable|said_paid|inquiry_running))$/.test(
@@ -123,6 +125,13 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
     case 'no money of customers':
       return /^(case|rate)_\w+$/.test(code);
   }
+}
+
+/** Whether the customer has been credited the same amount. */
+function hasAlike(model: Model, { who, cents }: { who: bigint; cents: bigint }): boolean {
+  return [...model.deposits.values()].some(
+    (known) => known.state === 'received' && known.who === who && known.cents === cents,
+  );
 }
 
 function carriedOut(model: Model, what: Proposed, agreed: string, at: number): Model | undefined {

@@ -244,7 +244,7 @@ test('a requester and the colleague they added count as one, permanently and in 
   };
   const mine = await asked(anne, '/deposits', credit);
   expect(await decide(puppet, mine)).toBe('approval_needs_independent_person');
-  const theirs = await asked(puppet, '/deposits', { ...credit, reference: 'PUPPET-0002' });
+  const theirs = await asked(puppet, '/deposits', { ...credit, amount: 99.98, reference: 'PUPPET-0002' });
   expect(await decide(anne, theirs)).toBe('approval_needs_independent_person');
   const rowOf = async (by: StaffMember, id: number) => {
     const { body } = await call(by, 'GET', '/approvals?size=100');

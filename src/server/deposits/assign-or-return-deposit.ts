@@ -9,6 +9,7 @@ import { chartOfAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositReleased } from '../ledger/postings.ts';
 import { compareSender, hasSenderHit, saveSender } from '../screening/screen-sender.ts';
+import { checkAlike } from './alike-credit.ts';
 import { creditDeposit, creditProblem, isTooLarge, isUnderReview } from './credit-deposit.ts';
 import type { Deposit, DepositReason } from './deposit.ts';
 import { findCustomer, findNamed, findWaitingSender, lockDeposit, lockState, markEnded } from './queries.ts';
@@ -21,14 +22,18 @@ export const depositMatch = defineApproval({
   event: 'deposit.credited',
   path: '/deposits/:id/match',
   body: DepositMatchInput,
-  propose: async (tx, { config }, { id, personId }) => {
+  propose: async (tx, { config }, { id, isAnother = false, ...input }) => {
     const deposit = await lockEndableDeposit(tx, id);
     if (!deposit.ok) return deposit;
     const { amount } = deposit.value;
     if (isTooLarge(config, amount)) return refused('deposit_too_large');
-    if (!(await findCustomer(tx, BigInt(personId)))) return refused('customer_not_creditable');
-    const payload = { depositId: String(id), personId: String(personId), cents: String(amount.minor) };
-    return done({ subject: { kind: 'deposit', id }, payload, personId: BigInt(personId) });
+    const personId = BigInt(input.personId);
+    if (!(await findCustomer(tx, personId))) return refused('customer_not_creditable');
+    const alike = await checkAlike(tx, personId, deposit.value, () => isAnother);
+    if (!alike.ok) return alike;
+    const about = { depositId: String(id), personId: String(personId), alike: alike.value };
+    const payload = { ...about, cents: String(amount.minor) };
+    return done({ subject: { kind: 'deposit', id }, payload, personId });
   },
   prepare: (deps, { payload, now }) => screenAgain(deps, BigInt(payload.depositId), now),
   execute: async (tx, { config }, { payload, approval, now }) => {
@@ -39,6 +44,8 @@ export const depositMatch = defineApproval({
     if (isTooLarge(config, deposit.value.amount)) return refused('deposit_too_large');
     const problem = (await creditProblem(tx, personId)) ?? (await senderProblem(tx, deposit.value.id));
     if (problem) return refused(problem);
+    const alike = await checkAlike(tx, personId, deposit.value, (id) => id === payload.alike);
+    if (!alike.ok) return alike;
     const credit = { personId, money: 'held', cause: 'deposit_matched', approvedWith: approval } as const;
     return done(await creditDeposit(tx, { config, chart, now }, deposit.value, credit));
   },

@@ -11,6 +11,7 @@ import { post } from '../ledger/post.ts';
 import { depositHeld } from '../ledger/postings.ts';
 import type { DepositNotice, NoticeReading } from '../rails/interac/notice.ts';
 import { type ComparedSender, hasOpenHit, hasSenderHit, saveSender } from '../screening/screen-sender.ts';
+import { findAlikeCredit } from './alike-credit.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Deposit, DepositReason } from './deposit.ts';
 import { findOwner } from './find-owner.ts';
@@ -24,7 +25,6 @@ import {
   type Owner,
   saveMemo,
   saveReasons,
-  wasManuallyCredited,
 } from './queries.ts';
 import { readMemo } from './read-memo.ts';
 
@@ -147,9 +147,6 @@ async function openCaseForOtherSpelling(
   await openCase(tx, { kind: 'deposit_differs', paymentId: null, subject, facts }, now);
 }
 
-/** How long the notice of a deposit that staff credited under another number may still arrive. */
-const NOTICE_MAY_FOLLOW_MS = 14 * DAY_MS;
-
 /**
  * Returns the customer to credit automatically, or every reason to wait. The final check uses the locked row of the
  * customer, so concurrent changes count.
@@ -170,8 +167,7 @@ async function decideOwner(
   if (found.kind === 'unknown') return { reasons: [found.reason, ...sender] };
   const reasons: UnmatchedReason[] = [];
   if (isNameFresh(booking, owner)) reasons.push('name_changed');
-  const since = new Date(booking.now.getTime() - NOTICE_MAY_FOLLOW_MS);
-  if (await wasManuallyCredited(tx, personId, deposit.amount, since)) reasons.push('manually_credited');
+  if (await findAlikeCredit(tx, personId, deposit)) reasons.push('manually_credited');
   if (await hasOpenHit(tx, personId)) reasons.push('customer_hit');
   if (owner.isFrozen) reasons.push('customer_frozen');
   reasons.push(...sender);

@@ -11,6 +11,7 @@ import { chartOfAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositHeld } from '../ledger/postings.ts';
 import { compareSender, hasSenderHit, saveSender } from '../screening/screen-sender.ts';
+import { checkAlike } from './alike-credit.ts';
 import { creditDeposit, creditProblem, isTooLarge } from './credit-deposit.ts';
 import { findCustomer, insertDeposit, lockByReference, saveReasons } from './queries.ts';
 
@@ -29,7 +30,11 @@ export const manualCredit = defineApproval({
     if (await lockByReference(tx, reference)) return refused('deposit_reference_known');
     const over = await overTotal(tx, config, { amount, people: [by.id] }, now);
     if (over) return over;
-    const payload = { personId: String(personId), cents: String(amount.minor), reference, senderName, proof };
+    const stated = { source: 'manual' as const, reference, reasons: [], amount, receivedAt: now };
+    const alike = await checkAlike(tx, personId, stated, () => input.isAnother ?? false);
+    if (!alike.ok) return alike;
+    const credit = { personId: String(personId), cents: String(amount.minor), alike: alike.value };
+    const payload = { ...credit, reference, senderName, proof };
     return done({ subject: { kind: 'deposit', id: reference }, payload, personId });
   },
   prepare: async (deps, { payload: { senderName } }) => {
@@ -50,6 +55,8 @@ export const manualCredit = defineApproval({
     if (!deposit) return refused('deposit_reference_known');
     const problem = await creditProblem(tx, personId);
     if (problem) return refused(problem);
+    const alike = await checkAlike(tx, personId, deposit, (id) => id === payload.alike);
+    if (!alike.ok) return alike;
     await saveSender(tx, sender, deposit.id, now);
     if (await hasSenderHit(tx, deposit.id)) {
       // The money waits like any other deposit whose sender may be listed.

@@ -189,25 +189,6 @@ export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undef
   );
 }
 
-/**
- * Checks whether staff have credited a customer this amount since a moment and no notice of that deposit has arrived
- * under the number that they entered.
- */
-export function wasManuallyCredited(
-  tx: Tx,
-  personId: bigint,
-  amount: Money<'CAD'>,
-  since: Date,
-): Promise<boolean> {
-  return tx.any(
-    // The index of the customer's payments finds their deposits.
-    `select from payments t join deposits d on d.payment_id = t.id
-     where t.person_id = $1 and t.created_at > $3 and d.source = 'manual' and d.amount_minor = $2
-       and not exists (select from deposit_notices n where n.deposit_id = d.id) limit 1`,
-    [personId, amount.minor, since],
-  );
-}
-
 export type CustomerToNotify = {
   personId: bigint;
   firstName: string;

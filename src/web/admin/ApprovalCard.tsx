@@ -89,7 +89,7 @@ function RowLinks({ approval: { kind, payload, personName } }: { approval: Appro
   const links = Object.entries<string | readonly string[]>(APPROVALS[kind]).flatMap(([field, type]) => {
     const page = Object.keys(PAGES).find((known): known is keyof typeof PAGES => known === type);
     const id = payload[field];
-    return page && id !== undefined ? [{ page, id }] : [];
+    return page && id !== undefined && id !== '0' ? [{ page, id }] : [];
   });
   if (links.length === 0) return null;
   return (

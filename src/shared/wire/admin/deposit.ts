@@ -131,8 +131,11 @@ export const DepositCandidates = z.array(DepositCandidateView);
 
 const personId = z.number(rule('required')).check(z.int(), z.gte(1));
 
+/** Whether the requester has compared it with the customer's last credit of that amount: it is another deposit. */
+const isAnother = z.optional(z.boolean());
+
 /** `POST /api/admin/deposits/{id}/match`. */
-export const DepositMatchInput = z.object({ personId, reason });
+export const DepositMatchInput = z.object({ personId, isAnother, reason });
 export type DepositMatchInput = z.infer<typeof DepositMatchInput>;
 
 /** `POST /api/admin/deposits/{id}/return`. */
@@ -163,6 +166,7 @@ export const ManualCreditInput = z.object({
   senderName: requiredText(120),
   /** The proof that the money arrived. */
   proof: requiredText(500),
+  isAnother,
   reason,
 });
 export type ManualCreditInput = z.infer<typeof ManualCreditInput>;

@@ -253,6 +253,11 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'A deposit with this reference number is already known.',
     detail: 'Look it up by its number in the list of deposits.',
   },
+  deposit_credited_alike: {
+    title: 'This deposit may already have been credited.',
+    detail:
+      'Transaction {reference} credited the customer the same amount on {at}. Compare the two. If this is another deposit, say so in the request.',
+  },
   deposit_too_large: {
     title: 'This amount is above the largest deposit that can be credited.',
     detail: 'Return it, or have the limit changed.',

@@ -15,13 +15,14 @@ export const approvals = {
   second_factor_reset: { name: 'Second facteur à retirer', request: 'Retirer le second facteur de {login}' },
   deposit_match: {
     name: 'Dépôt à créditer',
-    request: 'Créditer {amount} à la personne nº {personId}, du dépôt nº {depositId}',
+    request:
+      'Créditer {amount} à la personne nº {personId}, du dépôt nº {depositId}{alike, select, 0 {} other {, en plus du même montant crédité par la transaction nº {alike}}}',
   },
   deposit_return: { name: 'Dépôt à retourner', request: 'Retourner le dépôt nº {depositId} de {amount}' },
   manual_credit: {
     name: 'Crédit manuel',
     request:
-      'Créditer {amount} à la personne nº {personId}, envoyés par {senderName} ({reference}). Preuve : {proof}',
+      'Créditer {amount} à la personne nº {personId}, envoyés par {senderName} ({reference}){alike, select, 0 {} other {, en plus du même montant crédité par la transaction nº {alike}}}. Preuve : {proof}',
   },
   withdrawal: {
     name: 'Retrait',

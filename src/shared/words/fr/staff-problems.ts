@@ -254,6 +254,11 @@ export const staffProblems = {
     title: 'Un dépôt portant ce numéro de référence est déjà connu.',
     detail: 'Cherchez-le par son numéro dans la liste des dépôts.',
   },
+  deposit_credited_alike: {
+    title: 'Ce dépôt a peut-être déjà été crédité.',
+    detail:
+      'La transaction {reference} a crédité le même montant au client le {at}. Comparez les deux. S’il s’agit d’un autre dépôt, précisez-le dans la demande.',
+  },
   deposit_too_large: {
     title: 'Ce montant dépasse le plus grand dépôt qui peut être crédité.',
     detail: 'Retournez-le, ou faites modifier la limite.',

@@ -29,6 +29,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { CandidateList, CustomerSearch } from './CustomerSearch.tsx';
 import classes from './Deposits.module.css';
 import { Notices } from './Notices.tsx';
+import { useAnotherDeposit } from './use-another-deposit.tsx';
 
 /** One deposit: what was received, why it waits, its candidates and actions. */
 export default function DepositScreen() {
@@ -160,15 +161,18 @@ type DialogProps = { deposit: DepositDetailView; customer: DepositCandidateView;
 function MatchDialog({ deposit, customer, onClose }: DialogProps) {
   const t = useTranslations('admin.deposits');
   const locale = useLocale();
+  const { isAnother, request, field } = useAnotherDeposit();
   const amount = formatMoney(cad(minorFromNumber(deposit.amount ?? 0, 'CAD') ?? 0n), locale);
   return (
     <ActionDialog
       title={t('matchTitle', { name: customer.name })}
       isProposal
       text={t('matchText', { amount, sender: deposit.senderName ?? '' })}
-      action={(reason) => proposeMatch(deposit.id, { personId: customer.id, reason })}
+      action={(reason) => request(proposeMatch(deposit.id, { personId: customer.id, isAnother, reason }))}
       onClose={onClose}
-    />
+    >
+      {() => field}
+    </ActionDialog>
   );
 }
 

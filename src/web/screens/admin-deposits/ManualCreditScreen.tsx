@@ -26,6 +26,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CustomerSearch } from './CustomerSearch.tsx';
+import { useAnotherDeposit } from './use-another-deposit.tsx';
 
 const FIELDS = ['personId', 'amount', 'reference', 'senderName', 'proof', 'reason'] as const;
 type Field = Exclude<(typeof FIELDS)[number], 'personId'>;
@@ -75,6 +76,7 @@ function CreditForm() {
               onChoose: (chosen) => {
                 setCustomer(chosen);
                 form.errors.clear('customerSearch');
+                form.another.reset();
               },
             }}
           />
@@ -82,6 +84,7 @@ function CreditForm() {
         <Section id="money" title={t('creditMoney')}>
           <Limits />
           <FormShell onSubmit={form.submit} call={form.credit} errors={form.errors}>
+            {form.another.field}
             <TextField
               {...form.bind('amount')}
               label={t('creditAmount')}
@@ -136,7 +139,11 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const errors = useFormErrors(['customerSearch', ...FIELDS]);
-  const credit = useStaffAction(proposeManualCredit, () => toast(common('proposed')));
+  const another = useAnotherDeposit();
+  const credit = useStaffAction(
+    (body: ManualCreditInput) => another.request(proposeManualCredit(body)),
+    () => toast(common('proposed')),
+  );
   const sentences: Record<string, string> = {
     personId: t('customerRequired'),
     amount: t('amountNotValid'),
@@ -157,6 +164,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
       ...typed,
       amount,
       personId: customer?.id,
+      isAnother: another.isAnother,
     };
     const broken = Object.keys(validateFields(ManualCreditInput, values)).map((name) => [
       name === 'personId' ? 'customerSearch' : name,
@@ -171,7 +179,11 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
     errors,
     submit,
     credit,
+    another,
     bind: (name: Field) =>
-      errors.bind(name, typed[name] ?? '', (value) => setTyped((before) => ({ ...before, [name]: value }))),
+      errors.bind(name, typed[name] ?? '', (value) => {
+        setTyped((before) => ({ ...before, [name]: value }));
+        if (name === 'amount') another.reset();
+      }),
   };
 }

@@ -132,6 +132,7 @@ export const deposits = {
   choose: 'Propose to credit {name}',
   matchTitle: 'Propose to credit {name}?',
   matchText: '{amount}, sent by {sender}. Nothing is credited until a second person approves.',
+  another: 'It is another deposit: I have compared the two',
   return: 'Propose to return it',
   returnTitle: 'Propose to return this deposit?',
   returnText: 'A second person has to approve. Then have the bank send the money back to its sender.',

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { balance, type Customer, customer } from '#test/fixtures.ts';
+import { raceForAccount } from '#test/payments/race-for-account.ts';
+import { createWorld } from '#test/world.ts';
+import { type AnnouncedDeposit, bookErrors, deposit, deposits, newestDeposit } from './fixtures.ts';
+
+const world = await createWorld();
+const { anne, bob } = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
+const DAY_MS = 24 * 3_600_000;
+const REFUSED = { status: 409, body: { code: 'deposit_credited_alike' } };
+
+/** Creates a customer and credits 147 CAD automatically. */
+async function credited(): Promise<Customer> {
+  const awa = await customer(world);
+  await deposit(world, { memo: awa.phone });
+  expect(await balance(world, awa)).toBe(147_00n);
+  return awa;
+}
+
+/** Returns the id of a deposit whose notice has no number that could be compared. */
+async function withoutNumber(notice: AnnouncedDeposit = {}): Promise<number> {
+  await deposit(world, { reference: 'С1-кириллица', memo: '', channel: 'aggregator', ...notice });
+  const found = await newestDeposit(world, 'aggregator');
+  expect(found).toMatchObject({ state: 'unmatched', reasons: ['reference_not_valid'] });
+  return Number(found?.id);
+}
+
+const matchOf = (id: number) => `/deposits/${id}/match`;
+const to = (person: Customer, isAnother?: boolean) => ({
+  personId: Number(person.id),
+  reason: 'Jointe par téléphone',
+  ...(isAnother !== undefined && { isAnother }),
+});
+
+let typed = 0;
+const byHand = (person: Customer, isAnother?: boolean) => ({
+  ...to(person, isAnother),
+  amount: 147,
+  reference: `MISTYPED-${(typed += 1)}`,
+  senderName: 'AWA NGONO',
+  proof: 'Relevé, ligne 14',
+});
+
+const credit = (person: Customer, body = byHand(person)) => byTwo(anne, bob, '/deposits', body);
+
+async function ask(path: string, body: object): Promise<number> {
+  const asked = await call(anne, 'POST', path, body);
+  expect(asked.status).toBe(202);
+  return asked.body.approvalId as number;
+}
+
+const approve = (approvalId: number) =>
+  call(bob, 'POST', `/approvals/${approvalId}/decision`, { approve: true });
+
+/** Returns the newest payment that credited this customer. */
+async function paymentOf(person: Customer): Promise<{ id: string; reference: string }> {
+  const { rows } = await world.pool.query<{ id: bigint; reference: string }>(
+    `select id, reference from payments where person_id = $1 and type = 'deposit' order by id desc limit 1`,
+    [person.id],
+  );
+  return { id: String(rows[0]?.id), reference: rows[0]?.reference ?? '' };
+}
+
+async function payloadOf(approvalId: number): Promise<Record<string, string>> {
+  const { body } = await call(bob, 'GET', '/approvals?by=others&size=100');
+  const cards = body.rows as { id: number; payload: Record<string, string> }[];
+  return cards.find(({ id }) => id === approvalId)?.payload ?? {};
+}
+
+describe('after an equal credit', () => {
+  test.each([
+    {
+      what: 'the match of a notice without a number',
+      path: async () => matchOf(await withoutNumber()),
+      body: to,
+    },
+    {
+      what: 'the match of a notice with an odd number',
+      path: async () => matchOf(await withoutNumber({ reference: `CAodd${(typed += 1)}\u200b` })),
+      body: to,
+    },
+    { what: 'a credit by hand with a mistyped number', path: async () => '/deposits', body: byHand },
+  ])('$what names it and is refused, until the requester says that it is another deposit', async (one) => {
+    const awa = await credited();
+    const first = await paymentOf(awa);
+    const path = await one.path();
+    for (const isAnother of [undefined, false]) {
+      const refused = await call(anne, 'POST', path, one.body(awa, isAnother));
+      expect(refused).toMatchObject(REFUSED);
+      expect(refused.body.detail).toContain(first.reference);
+    }
+    const approvalId = await ask(path, one.body(awa, true));
+    expect((await payloadOf(approvalId)).alike).toBe(first.id);
+    expect(await approve(approvalId)).toMatchObject({ status: 204 });
+    expect(await balance(world, awa)).toBe(294_00n);
+  });
+
+  test('of another amount or another customer nothing is asked', async () => {
+    const [awa, other] = [await credited(), await customer(world)];
+    const approvalId = await ask(matchOf(await withoutNumber({ amount: '147.01' })), to(awa));
+    expect((await payloadOf(approvalId)).alike).toBe('0');
+    expect(await approve(approvalId)).toMatchObject({ status: 204 });
+    expect(await credit(other)).toMatchObject({ status: 204 });
+  });
+
+  test('the two weeks before its notice count, however long the deposit has waited since', async () => {
+    const awa = await credited();
+    world.clock.advance(13 * DAY_MS);
+    const id = await withoutNumber();
+    world.clock.advance(13 * DAY_MS);
+    expect(await call(anne, 'POST', matchOf(id), to(awa))).toMatchObject(REFUSED);
+    const later = await withoutNumber();
+    expect(await byTwo(anne, bob, matchOf(later), to(awa))).toMatchObject({ status: 204 });
+  });
+});
+
+describe('a notice with its own number', () => {
+  const waiting = async () => {
+    const [found] = await deposits(world, await deposit(world, { memo: '' }));
+    return Number(found?.id);
+  };
+
+  test('is matched without a question after one with another number', async () => {
+    const awa = await credited();
+    expect(await byTwo(anne, bob, matchOf(await waiting()), to(awa))).toMatchObject({ status: 204 });
+  });
+
+  test('is compared with a credit by hand whose notice has not come', async () => {
+    const awa = await customer(world);
+    const body = byHand(awa);
+    expect(await credit(awa, body)).toMatchObject({ status: 204 });
+    const id = await waiting();
+    expect(await call(anne, 'POST', matchOf(id), to(awa))).toMatchObject(REFUSED);
+    await deposit(world, { reference: body.reference, memo: '' });
+    expect(await byTwo(anne, bob, matchOf(id), to(awa))).toMatchObject({ status: 204 });
+  });
+
+  test('is compared with one that was credited without a number, by people and automatically', async () => {
+    const awa = await customer(world);
+    const first = await byTwo(anne, bob, matchOf(await withoutNumber()), to(awa));
+    expect(first).toMatchObject({ status: 204 });
+    expect(await call(anne, 'POST', matchOf(await waiting()), to(awa))).toMatchObject(REFUSED);
+    const reference = await deposit(world, { memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([
+      { state: 'unmatched', reasons: ['manually_credited'] },
+    ]);
+    expect(await balance(world, awa)).toBe(147_00n);
+  });
+});
+
+describe('an approval', () => {
+  test('is refused when an equal credit came after the request, and the request can then be refused', async () => {
+    const awa = await customer(world);
+    const ids = [await ask(matchOf(await withoutNumber()), to(awa)), await ask('/deposits', byHand(awa))];
+    await deposit(world, { memo: awa.phone });
+    for (const id of ids) {
+      expect(await approve(id)).toMatchObject(REFUSED);
+      const no = { approve: false, note: 'Même argent' };
+      expect(await call(bob, 'POST', `/approvals/${id}/decision`, no)).toMatchObject({ status: 204 });
+    }
+    expect(await balance(world, awa)).toBe(147_00n);
+  });
+
+  test('is refused when a newer credit than the compared one is equal', async () => {
+    const awa = await credited();
+    const approvalId = await ask('/deposits', byHand(awa, true));
+    await deposit(world, { memo: awa.phone });
+    expect(await approve(approvalId)).toMatchObject(REFUSED);
+    expect(await balance(world, awa)).toBe(294_00n);
+  });
+
+  test('of two at once, the second sees the credit of the first', async () => {
+    for (const isHandFirst of [true, false]) {
+      const awa = await customer(world);
+      const hand = await ask('/deposits', byHand(awa));
+      const match = await ask(matchOf(await withoutNumber()), to(awa));
+      const ids = isHandFirst ? [hand, match] : [match, hand];
+      const answers = await raceForAccount(
+        world.pool,
+        awa.accountId,
+        ids.map((id) => () => approve(id)),
+      );
+      expect(answers).toMatchObject([{ status: 204 }, REFUSED]);
+      expect(await balance(world, awa)).toBe(147_00n);
+    }
+  });
+
+  test('of a request made before this was asked is carried out unless there is an equal credit', async () => {
+    const awa = await customer(world);
+    const [first, second] = [await withoutNumber(), await withoutNumber()];
+    const [one, other] = [await askedBefore(first, awa), await askedBefore(second, awa)];
+    expect(await approve(one)).toMatchObject({ status: 204 });
+    expect(await approve(other)).toMatchObject(REFUSED);
+    expect(await balance(world, awa)).toBe(147_00n);
+  });
+});
+
+/** Stores a request in the form of an earlier release, which named no equal credit. */
+async function askedBefore(depositId: number, person: Customer): Promise<number> {
+  const payload = { depositId: String(depositId), personId: String(person.id), cents: '14700' };
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at)
+     values ('deposit_match', 'deposit', $1, $2, 'x', $3, $4, $4::timestamptz + interval '1 day') returning id`,
+    [String(depositId), payload, anne.id, world.clock.now()],
+  );
+  return Number(rows[0]?.id);
+}
+
+test('the books add up', async () => {
+  expect(await bookErrors(world)).toEqual([]);
+});
