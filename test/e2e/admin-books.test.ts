@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { openUntilThere, unfoldFilters } from './setup/back-office.ts';
 import { seedDaySnapshot } from './setup/day-snapshot.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -67,7 +68,7 @@ test('a kept day is made again, exported and adds up, and two people say what wa
   await expect(
     page.getByText(t('books.same', { day })).or(page.getByText(t('books.notSame', { day }))),
   ).toBeVisible();
-  const { owed, parts } = await exportOf(page, t('books.exportOne', { day }));
+  const { owed, parts } = await exportOf(page, t, t('books.exportOne', { day }));
   expect(parts).toBe(owed);
 
   await button(page, t('books.enterOne', { day })).click();
@@ -110,10 +111,19 @@ async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<str
   return /\d\d\/\d\d\/\d{4}/.exec((await own.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 }
 
-/** Returns the amount owed that a day's file states, and the sum of its lines. */
-async function exportOf(page: Page, press: string): Promise<{ owed: bigint; parts: bigint }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, press).click()]);
-  const lines = readCsv(await readFile(await download.path(), 'utf8')).slice(1);
+/**
+ * Returns the amount owed that a day's file states, and the sum of its lines. The file is saved although the list is
+ * left before it comes.
+ */
+async function exportOf(page: Page, t: AdminWords, press: string): Promise<{ owed: bigint; parts: bigint }> {
+  const release = await holdRequests(page, '**/safeguarding/*/export');
+  const download = page.waitForEvent('download');
+  await button(page, press).click();
+  await page.getByRole('link', { name: t('books.back') }).click();
+  await expect(button(page, press)).toHaveCount(0);
+  release();
+  const lines = readCsv(await readFile(await (await download).path(), 'utf8')).slice(1);
+  await page.goBack();
   const cents = (amount = '') => BigInt(amount.replace('.', ''));
   const owed = lines.find(([, line]) => line === 'owed');
   const parts = lines.filter(([, line]) => line !== 'owed' && line !== 'held');

@@ -53,6 +53,13 @@ test('staff take a copy of a customer’s data and read it in both forms', { tag
   await download(page, t('personalData.copy.text'));
   release();
   await slow;
+  const statement = (format: string) => t('customers.statement', { format });
+  const releaseCsv = await holdRequests(page, '**/statement/csv');
+  const slowCsv = page.waitForEvent('download', (file) => file.suggestedFilename().endsWith('.csv'));
+  await button(page, statement('CSV')).click();
+  await download(page, statement('XLSX'));
+  releaseCsv();
+  await slowCsv;
   // An auditor may look, but cannot close an account.
   await expect(button(page, t('personalData.close'))).toHaveCount(0);
   await lookAt(page, `admin-personal-data-audit-${language}`);

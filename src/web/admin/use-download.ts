@@ -5,6 +5,6 @@ import { useFailureToast } from './use-failure-toast.ts';
 /** Returns a function that downloads an export as CSV, or shows a toast if that fails. */
 export function useDownload(): { take: (path: string) => void; isPending: boolean } {
   const onError = useFailureToast();
-  const { mutate, isPending } = useExport();
-  return { take: (path) => mutate(path, { onSuccess: saveFile, onError }), isPending };
+  const { mutate, isPending } = useExport({ save: saveFile, onError });
+  return { take: (path) => mutate(path), isPending };
 }

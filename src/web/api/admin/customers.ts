@@ -6,6 +6,7 @@ import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
 import { requestFile } from '../request.ts';
 import { post, put, staffQuery } from './calls.ts';
+import type { Download } from './table.ts';
 
 export const customerQuery = (id: string) => staffQuery(`customers/${encodeURIComponent(id)}`, CustomerView);
 
@@ -35,10 +36,12 @@ const TYPES: Record<StatementFormat, string> = {
 };
 
 /** Fetches a customer's statement for staff. */
-export function useStatement(id: number) {
+export function useStatement(id: number, { save, onError }: Download) {
   return useMutation({
     mutationFn: (format: StatementFormat) =>
       requestFile(`/api/admin/customers/${id}/statement/${format}`, TYPES[format]),
+    onSuccess: save,
+    onError,
   });
 }
 

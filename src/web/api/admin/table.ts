@@ -16,9 +16,17 @@ export function tableQuery<T extends Table>(table: T, search: string, id?: numbe
   });
 }
 
+/** What happens with each file that is fetched. */
+export type Download = { save: (file: File) => void; onError: (error: unknown) => void };
+
 /** Fetches all rows that match, as CSV. */
-export function useExport() {
-  return useMutation({ mutationFn: (path: string) => requestFile(path, 'text/csv') });
+export function useExport({ save, onError }: Download) {
+  return useMutation({
+    mutationFn: (path: string) => requestFile(path, 'text/csv'),
+    // Not options of one call: a second call, or leaving the screen, would drop them and the file.
+    onSuccess: save,
+    onError,
+  });
 }
 
 /** Fetches the register of payments of a range of days, and passes it to `save`. */

@@ -28,7 +28,7 @@ export function Postings({ id }: { id: number }) {
 function StatementButtons({ id }: { id: number }) {
   const t = useTranslations('admin.customers');
   const onError = useFailureToast();
-  const { mutate, isPending, variables } = useStatement(id);
+  const { mutate, isPending, variables } = useStatement(id, { save: saveFile, onError });
   return (
     <div className={page.actions}>
       {STATEMENT_FORMATS.map((format) => (
@@ -37,7 +37,7 @@ function StatementButtons({ id }: { id: number }) {
           variant="default"
           size="xs"
           loading={isPending && variables === format}
-          onClick={() => mutate(format, { onSuccess: saveFile, onError })}
+          onClick={() => mutate(format)}
         >
           {t('statement', { format: format.toUpperCase() })}
         </Button>
