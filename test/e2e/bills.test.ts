@@ -5,6 +5,7 @@ import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshDigits } from './setup/numbers.ts';
+import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { problemTitle, type Words } from './setup/words.ts';
@@ -19,6 +20,7 @@ test('the oldest of three bills is paid, and its receipt kept', { tag: '@on-a-ph
   page,
   database,
   language,
+  trouble,
 }) => {
   const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
   await openBills(page, t);
@@ -44,6 +46,20 @@ test('the oldest of three bills is paid, and its receipt kept', { tag: '@on-a-ph
   // One press shows the bills that are left.
   await page.getByRole('link', { name: t('receipt.repeatBill') }).click();
   await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(2);
+
+  // A form that could not be filled in from the payment keeps saying so.
+  const address = `/api/transactions/${new URL(page.url()).searchParams.get('repeat')}`;
+  trouble.expect(`500 GET ${address}`);
+  await page.route(`**${address}`, (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByText(t('bills.repeatFailed'))).toBeVisible();
+  await page.unroute(`**${address}`);
+  const read = page.waitForResponse(`**${address}`);
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  expect((await read).ok()).toBe(true);
+  await painted(page);
+  await expect(page.getByText(t('bills.repeatFailed'))).toBeVisible();
+  await expect(field(page, 'billNumber')).toHaveValue('');
 });
 
 test('a prepaid meter gets the amount that was chosen, and its code is shown', { tag: '@any-size' }, async ({

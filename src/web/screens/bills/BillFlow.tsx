@@ -23,18 +23,21 @@ type Props = {
   account: Account;
   current: CurrentRate | undefined;
   services: BillServiceView[];
+  repeatedId: number | undefined;
+  /** The payment to repeat, unless it could not be loaded. */
   repeated: RepeatedBill | undefined;
-  repeatFailed: boolean;
 };
 
 /**
  * The form of a bill payment, from the search until the server has accepted the payment. The bill is
  * discarded when the screen is left.
  */
-export function BillFlow({ account, current, services, repeated, repeatFailed }: Props) {
+export function BillFlow({ account, current, services, repeatedId, repeated }: Props) {
   const t = useTranslations('bills');
   const [, navigate] = useLocation();
   const { state, confirm, cancel, submit, retry } = usePaymentSubmission(BILL_PAYMENT, account.id);
+  // The form is filled in once, so an answer that comes later does not change what is said about it.
+  const [again] = useState(repeated);
   const [guaranteedUntil, setGuaranteedUntil] = useState<Date>();
   const paidId = state.step === 'accepted' ? state.transactionId : undefined;
 
@@ -55,8 +58,8 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
       <BillForm
         services={services}
         funds={fundsOf(account, current)}
-        repeated={repeated}
-        repeatFailed={repeatFailed}
+        repeated={again}
+        repeatFailed={repeatedId !== undefined && !again}
         refusal={state.step === 'editing' ? state.refusal : undefined}
         onReady={(body) => {
           setGuaranteedUntil(current?.guaranteedUntil);

@@ -41,8 +41,8 @@ function NewPayment({ repeatedId }: { repeatedId: number | undefined }) {
         account={account.data}
         current={rate.data}
         services={services.data}
+        repeatedId={repeatedId}
         repeated={bill && { serviceId: bill.serviceId, billNumber: bill.serviceNumber }}
-        repeatFailed={repeatedId !== undefined && !bill}
       />
     );
   }
