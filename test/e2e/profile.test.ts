@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { sentences } from '#server/words/sentences.ts';
 import { formatDay } from '#shared/format.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -176,16 +176,29 @@ test('the Interac answer is explained once it is known which applies by default'
   const t = await signIn(page, person, paths.profile);
   await expect(section(page, t('profile.personalTitle'))).toBeVisible();
   let isDown = true;
-  await page.route('**/api/account/credit-instructions', (route) =>
-    isDown ? route.fulfill({ status: 500 }) : route.continue(),
-  );
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/account/credit-instructions', async (route) => {
+    await answered;
+    await (isDown ? route.fulfill({ status: 500 }) : route.continue());
+  });
   await page.getByRole('link', { name: t('profile.parts.security') }).click();
   const interac = section(page, t('profile.interacTitle'));
-  await expect(interac.getByRole('status', { name: t('common.loading') })).toBeVisible();
+  const loading = interac.getByRole('status', { name: t('common.loading') });
+  await expect(loading).toBeVisible();
   await expect(field(page, 'interacPwd')).toHaveCount(0);
+  const place = await placeIn(interac, loading);
+  answer();
   await expect(interac.getByText(t('common.errors.500.title'))).toBeVisible();
   isDown = false;
   await interac.getByRole('button', { name: t('common.retry') }).click();
   await expect(interac).toContainText(t('profile.interacText', { answer: 'GTFINANCE' }));
   await expect(field(page, 'interacPwd')).toBeVisible();
+  expect(await placeIn(interac, interac.locator('form'))).toBe(place);
 });
+
+/** Returns how far below the top of a section this part of it begins. */
+async function placeIn(whole: Locator, part: Locator): Promise<number> {
+  const [outer, inner] = [await whole.boundingBox(), await part.boundingBox()];
+  return Math.round((inner?.y ?? 0) - (outer?.y ?? 0));
+}

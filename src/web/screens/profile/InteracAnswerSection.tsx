@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { PRODUCT_NAME } from '#shared/product.ts';
 import { InteracAnswerInput } from '#shared/wire/profile.ts';
 import type { Account } from '../../api/account.ts';
 import { creditInstructionsQuery } from '../../api/credit-instructions.ts';
@@ -16,15 +17,21 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import classes from './Profile.module.css';
 
 /** The security answer of the person's Interac e-transfers. Without one of their own, the default applies. */
 export function InteracAnswerSection({ account }: { account: Account }) {
   const t = useTranslations('profile');
   const query = useQuery(creditInstructionsQuery);
   const { data, error } = query;
-  const answer = data?.defaultAnswer;
+  const intro = data ? (
+    t('interacText', { answer: data.defaultAnswer })
+  ) : error ? undefined : (
+    // Keeps the place of the text, with an answer about as long as the one to come.
+    <span className={classes.place}>{t('interacText', { answer: PRODUCT_NAME })}</span>
+  );
   return (
-    <Section id="interac" title={t('interacTitle')} intro={answer && t('interacText', { answer })}>
+    <Section id="interac" title={t('interacTitle')} intro={intro}>
       <FailureNotice error={data ? undefined : error} retry={query} />
       {!data && !error && <Skeletons lines={2} height={84} />}
       {data && <AnswerForm account={account} defaultAnswer={data.defaultAnswer} />}
