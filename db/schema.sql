@@ -2985,7 +2985,7 @@ grant select on worker_heartbeats to gtfinance_reports;
 grant select, update (erased_at) on account_closures to gtfinance_worker;
 grant delete, select on addresses to gtfinance_worker;
 grant delete, select on approval_files to gtfinance_worker;
-grant select on approvals to gtfinance_worker;
+grant select, update (payload, decision, decided_at) on approvals to gtfinance_worker;
 grant select on archived_months to gtfinance_worker;
 grant insert, select on audit_chain to gtfinance_worker;
 grant insert, select on audit_log to gtfinance_worker;

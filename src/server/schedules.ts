@@ -30,6 +30,7 @@ export function schedules(config: Intervals): Schedules {
     reencrypt: every(10 * MINUTE_MS),
     purge_unactivated: every(HOUR_MS),
     purge_deposit_notices: every(HOUR_MS),
+    expire_approvals: every(HOUR_MS),
     expire_documents: every(6 * HOUR_MS),
     fetch_lists: every(DAY_MS),
     enforce_retention: every(DAY_MS),

@@ -1,4 +1,5 @@
 import { purgeConfirmations } from './account-security/confirm.ts';
+import { expireApprovals } from './approvals/expire-approvals.ts';
 import { makeMonths } from './archive/months.ts';
 import { extendAuditChain } from './audit/extend-audit-chain.ts';
 import { purgeOffers } from './bills/current-offer.ts';
@@ -103,6 +104,7 @@ export function taskHandlers(plainDeps: WorkerDeps): TaskHandlers {
     purge_unactivated: () => purgeUnactivated(deps),
     purge_orphaned_files: () => purgeOrphanedFiles(deps),
     reencrypt: () => reencrypt(deps),
+    expire_approvals: () => expireApprovals(deps),
     expire_documents: () => expireDocuments(deps),
     extend_audit_chain: () => extendAuditChain(deps),
     count_hours: () => countHours(deps),

@@ -114,6 +114,17 @@ test('a new colleague’s phone number and birth date stay out of the audit log'
   expect(rows).toEqual([]);
 });
 
+test('a request that nobody decides in time loses the phone number and birth date by itself', async () => {
+  const id = await asked(anne, '/staff', newcomer());
+  world.clock.advance(4 * 24 * 3_600_000);
+  while (await world.runOneJob());
+  const { rows } = await world.pool.query(
+    "select decision, payload ?| '{phoneNumber,birthDate}' as known from approvals where id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ decision: 'expired', known: false }]);
+});
+
 test('a username taken in the meantime is refused at the decision, and nobody is added', async () => {
   const [first, second] = [newcomer(), newcomer()];
   const ids = [

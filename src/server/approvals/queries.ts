@@ -60,8 +60,8 @@ export function insertApproval(tx: Queryable, approval: NewApproval): Promise<bi
   );
 }
 
-/** Marks requests as expired that nobody decided in time. */
-export async function expireApprovals(db: Queryable, now: Date): Promise<void> {
+/** Marks requests as expired that nobody decided in time, and removes their private fields. */
+export async function markExpired(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `update approvals set decision = 'expired', decided_at = $1, payload = kept_payload(kind, payload)
      where id in (select id from approvals where decision is null and expires_at <= $1 order by id for update)`,

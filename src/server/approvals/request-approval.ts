@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { ApprovalAction, PathInput, Proposal, RequestBody } from './define-approval.ts';
 import { notifyApprovers } from './notify-approvers.ts';
-import { expireApprovals, insertApproval } from './queries.ts';
+import { insertApproval, markExpired } from './queries.ts';
 
 /** How long a request stays open. A request made before a weekend is still open after it. */
 const LIFE_MS = 4 * DAY_MS;
@@ -53,7 +53,8 @@ export async function requestApproval<K extends ApprovalKind>(
   now: Date,
 ): Promise<Result<bigint, 'approval_already_requested'>> {
   if (!readPayload(kind, payload)) throw new Error(`a request of kind ${kind} has another payload`);
-  await expireApprovals(tx, now);
+  // An expired request must not block this one until the worker's next run.
+  await markExpired(tx, now);
   const id = await insertApproval(tx, {
     kind,
     subjectKind: subject.kind,
