@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { withTransaction } from '#server/db/transaction.ts';
+import { saveRecipients } from '#server/recipients/save-recipients.ts';
 import type { RecipientView, SavedRecipientView } from '#shared/wire/recipient.ts';
 import { raceToInsert } from '#test/accounts/race-to-insert.ts';
 import { type Customer, customer, sendBody } from '#test/fixtures.ts';
@@ -37,6 +39,14 @@ async function added(person: Customer, more: object = {}): Promise<SavedRecipien
 
 async function listed(person: Customer): Promise<RecipientView[]> {
   return (await ask<RecipientView[]>(person, 'GET', '/api/receivers')).body;
+}
+
+async function fillUpTo(count: number, person: Customer): Promise<void> {
+  await world.pool.query(
+    `insert into recipients (person_id, first_name, last_name, saved, created_at, updated_at)
+     select $1, 'A', n::text, true, now(), now() from generate_series(1, $2) n`,
+    [person.id, count],
+  );
 }
 
 type Problem = {
@@ -132,15 +142,29 @@ describe('adding a recipient', () => {
 
   test('is refused beyond 500', async () => {
     const person = await customer(world);
-    await world.pool.query(
-      `insert into recipients (person_id, first_name, last_name, saved, created_at, updated_at)
-       select $1, 'A', n::text, true, now(), now() from generate_series(1, 499) n`,
-      [person.id],
-    );
+    await fillUpTo(499, person);
     const add = () => ask<Problem>(person, 'POST', '/api/receivers', form());
     const [one, other] = await raceToInsert(world.pool, 'recipients', [add, add]);
     const problems = [one, other].map((answer) => (answer?.status === 201 ? 'added' : answer?.body.code));
     expect(new Set(problems)).toEqual(new Set(['added', 'receivers_full']));
+  });
+
+  test('of senders whose payments are accepted together fills each list by itself', async () => {
+    const [full, roomy] = [await customer(world), await customer(world)];
+    await fillUpTo(499, full);
+    const saved = (person: Customer, saveAs: typeof MTN) => ({
+      personId: person.id,
+      recipientId: null,
+      firstName: 'Paul',
+      lastName: 'MBARGA',
+      saveAs,
+    });
+    const wanted = [saved(full, MTN), saved(full, ORANGE), saved(roomy, ORANGE)];
+    const ids = await withTransaction(world.pool, (tx) => saveRecipients(tx, wanted, world.clock.now()));
+    expect(ids[1]).toBeNull();
+    expect(await listed(full)).toHaveLength(500);
+    expect((await listed(full)).find(({ id }) => id === Number(ids[0]))).toMatchObject({ phones: [MTN] });
+    expect(await listed(roomy)).toMatchObject([{ id: Number(ids[2]), phones: [ORANGE] }]);
   });
 });
 

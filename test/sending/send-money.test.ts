@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { MAX_RECIPIENTS } from '#server/recipients/queries.ts';
 import { balance, customer, send, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -106,6 +107,29 @@ describe('a send over HTTP', () => {
     expect(recipients).toMatchObject([
       { firstName: 'Paul', lastName: 'MBARGA ATANGANA', saved: true, phones: [{ phoneNumber: '677000001' }] },
     ]);
+  });
+
+  test('pays a new recipient although the list has no room, and does not save them', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    await world.pool.query(
+      `insert into recipients (person_id, first_name, last_name, saved, created_at, updated_at)
+       select $1, 'A', n::text, true, now(), now() from generate_series(1, $2) n`,
+      [sender.id, MAX_RECIPIENTS - 1],
+    );
+    const body = { ...(await sendBody(world)), addReciever: true };
+    const other = phoneWith({ ...body.receiverDTO.phone, phoneNumber: '677000009' })(body);
+    const receiverOf = async (sent: unknown) => {
+      const answer = await sender.call('POST', PATH, sent);
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as { receiver: { id: number | null } }).receiver.id;
+    };
+    const last = await receiverOf(body);
+    expect(last).not.toBeNull();
+    expect(await receiverOf(other)).toBeNull();
+    // Who is in the list already is still found.
+    expect(await receiverOf(body)).toBe(last);
+    const list = (await (await sender.call('GET', '/api/receivers')).json()) as unknown[];
+    expect(list).toHaveLength(MAX_RECIPIENTS);
   });
 
   test('rounds XAF up to the next multiple of 5 and debits its cost', async () => {

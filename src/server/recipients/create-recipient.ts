@@ -5,10 +5,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { countRecipients, insertRecipientFields, lockOwner } from './edit-queries.ts';
+import { MAX_RECIPIENTS } from './queries.ts';
 import { readSaved, toFields, writeDetails } from './recipient-details.ts';
-
-/** Far above any list kept by hand; limits what one account can store. */
-export const MAX_RECIPIENTS = 500;
 
 /** Adds a recipient to the customer's list. A duplicate number is reported but not refused. */
 export async function createRecipient(

@@ -2,6 +2,9 @@ import type { Operator } from '#shared/phone.ts';
 import type { BankAccountView, PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
+/** Far above any list kept by hand; limits what one account can store. */
+export const MAX_RECIPIENTS = 500;
+
 type PhoneInput = { dialCode: string; phoneNumber: string; phoneOperator: string };
 
 const COLUMNS = `r.id, r.first_name, r.last_name, r.email, r.saved, r.version,
@@ -105,17 +108,25 @@ export async function findRecipientsByPhone(tx: Tx, phones: OwnPhone[]): Promise
   return new Map(rows.map((row) => [numberOf(row), row.id]));
 }
 
+/**
+ * Inserts recipients as far as their owners' lists have room, and returns those. Exact among payments, which lock the
+ * owner's account; somebody who adds one by hand at that moment may get one more.
+ */
 export async function insertRecipients(
   tx: Tx,
   recipients: (OwnPhone & { firstName: string; lastName: string })[],
   now: Date,
 ): Promise<(OwnPhone & { id: bigint })[]> {
   if (recipients.length === 0) return [];
-  const { rows } = await tx.query<{ id: bigint }>(
-    `with wanted as materialized (
-       select nextval('recipients_id_seq') as id, r.*
+  const { rows } = await tx.query<{ id: bigint; position: bigint }>(
+    `with asked as (
+       select *, row_number() over (partition by person_id order by position) as nth
        from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) with ordinality
          as r (person_id, first_name, last_name, dial_code, phone_number, phone_operator, position)
+     ), wanted as materialized (
+       select nextval('recipients_id_seq') as id, a.* from asked a
+       where nth + (select count(*) from recipients r
+         where r.person_id = a.person_id and r.saved and r.deleted_at is null) <= $8
      ), recipient as (
        insert into recipients (id, person_id, first_name, last_name, saved, created_at, updated_at)
        overriding system value select id, person_id, first_name, last_name, true, $1, $1 from wanted
@@ -123,7 +134,7 @@ export async function insertRecipients(
        insert into recipient_phones (recipient_id, dial_code, phone_number, phone_operator)
        select id, dial_code, phone_number, phone_operator from wanted
      )
-     select id from wanted order by position`,
+     select id, position from wanted order by position`,
     [
       now,
       recipients.map(({ personId }) => personId),
@@ -132,7 +143,8 @@ export async function insertRecipients(
       recipients.map(({ dialCode }) => dialCode),
       recipients.map(({ phoneNumber }) => phoneNumber),
       recipients.map(({ phoneOperator }) => phoneOperator),
+      MAX_RECIPIENTS,
     ],
   );
-  return rows.map(({ id }, index) => ({ ...(recipients[index] as OwnPhone), id }));
+  return rows.map(({ id, position }) => ({ ...(recipients[Number(position) - 1] as OwnPhone), id }));
 }

@@ -12,8 +12,8 @@ export type RecipientToSave = {
 
 /**
  * Saves new recipients to their customers' lists where requested. Returns the recipients' ids in the order of the
- * payments: the chosen one, the one that already has this number, the new one, or none. The caller holds the
- * customers' locks, so no number is saved twice.
+ * payments: the chosen one, the one that already has this number, the new one, or none: a payment to somebody new does
+ * not fail because the list is full. The caller holds the customers' locks, so no number is saved twice.
  */
 export async function saveRecipients(
   tx: Tx,
