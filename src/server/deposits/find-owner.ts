@@ -4,7 +4,7 @@ import { isSameName } from './same-name.ts';
 /** A customer whose code or phone number is in a memo. */
 export type NamedCustomer = { personId: bigint; firstName: string; lastName: string; active: boolean };
 
-export type Owner = { kind: 'found'; personId: bigint } | { kind: 'unknown'; reason: UnmatchedReason };
+export type OwnerSearch = { kind: 'found'; personId: bigint } | { kind: 'unknown'; reason: UnmatchedReason };
 
 /**
  * Returns the owner of a deposit: the only customer whom its memo names, provided that the sender has the customer's
@@ -14,7 +14,7 @@ export type Owner = { kind: 'found'; personId: bigint } | { kind: 'unknown'; rea
 export function findOwner(
   senderName: string,
   { namesSomebody, customers }: { namesSomebody: boolean; customers: NamedCustomer[] },
-): Owner {
+): OwnerSearch {
   const [customer, ...others] = customers;
   if (!namesSomebody) return unknown('nothing_named');
   if (!customer) return unknown('nobody_named');
@@ -24,6 +24,6 @@ export function findOwner(
   return { kind: 'found', personId: customer.personId };
 }
 
-function unknown(reason: UnmatchedReason): Owner {
+function unknown(reason: UnmatchedReason): OwnerSearch {
   return { kind: 'unknown', reason };
 }

@@ -169,11 +169,7 @@ export function findNamed(db: Queryable, { codes, phones }: NamedInMemo): Promis
 }
 
 /** The current data of an account's owner. */
-export type Owner = Omit<NamedCustomer, 'active'> & {
-  active: boolean;
-  nameChangedAt: Date | null;
-  isFrozen: boolean;
-};
+export type Owner = NamedCustomer & { nameChangedAt: Date | null; isFrozen: boolean };
 
 /**
  * Locks and returns a customer who may be credited. Concurrent changes of the name, freezes and hits

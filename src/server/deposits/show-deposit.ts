@@ -15,13 +15,13 @@ const CANDIDATES = 8;
 /** Enough for any notification; images are not shown. */
 const MAX_SHOWN_LENGTH = 60_000;
 
-type Ending = {
+type Details = {
   senderEmail: string | null;
   endedAt: Date | null;
   endReason: string | null;
   transaction: string | null;
 };
-const ENDING = {
+const DETAILS = {
   senderEmail: 'd.sender_email',
   endedAt: 'd.ended_at',
   endReason: 'd.end_reason',
@@ -39,7 +39,7 @@ export async function showDeposit(
   reader: { id: bigint; roles: readonly string[] },
   id: bigint,
 ): Promise<Result<{ view: DepositDetailView; people: bigint[] }, 'deposit_not_found'>> {
-  const deposit = await deposits.one<Ending>(pool, id, depositsFor(reader, clock.now()), ENDING);
+  const deposit = await deposits.one<Details>(pool, id, depositsFor(reader, clock.now()), DETAILS);
   if (!deposit) return refused('deposit_not_found');
   const [notices, candidates, hits] = await Promise.all([
     findNoticesOf(pool, id),

@@ -106,7 +106,7 @@ export function infoOf({ status, infoCode }: Pick<Payment, 'status' | 'infoCode'
   return status === 'returned' ? 'returned' : infoCode;
 }
 
-/** Returns the same as text, or null when there is nothing to show. */
+/** Returns this info as a sentence, or null when there is nothing to show. */
 export function infoText(
   payment: Pick<Payment, 'type' | 'status' | 'infoCode'>,
   language: WrittenLanguage,

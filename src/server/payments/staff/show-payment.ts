@@ -103,7 +103,6 @@ export async function showTransaction(
   return done({ view, people: [BigInt(row.customer.id)] });
 }
 
-/** The page of one payment shows its number in full, so reading it is recorded. */
 function termsOf({ updated, whole, ...row }: Row, langKey: Language) {
   const { feeMinor, rateMicros, infoCode, ...shown } = row;
   return {
@@ -119,6 +118,7 @@ function termsOf({ updated, whole, ...row }: Row, langKey: Language) {
 const TERMS = {
   taken: 't.created_at',
   updated: 't.updated_at',
+  /** The number in full, which only the page of one payment shows; so reading it is recorded. */
   whole: 't.destination',
   payoutMinor: 't.xaf_minor',
   feeMinor: 't.fee_minor',

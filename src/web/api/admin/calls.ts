@@ -19,8 +19,8 @@ export const put = send('PUT');
 export const remove = send('DELETE');
 
 /**
- * Runs a staff action, then refetches everything shown, also after a failure. On success `onDone` is called after that
- * with what was sent, even when the row and the dialog are unmounted by then.
+ * Runs a staff action, then refetches everything shown, also after a failure. After a success and the refetch, calls
+ * `onDone` with the input, even if the row and the dialog are unmounted by then.
  */
 export function useStaffAction<Input = void>(
   call: (input: Input) => Promise<unknown>,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { RETURN_REASONS } from '#shared/deposit.ts';
 import { formatMoney } from '#shared/format.ts';
@@ -6,6 +5,7 @@ import { cad, minorFromNumber } from '#shared/money.ts';
 import type { DepositCandidateView, DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { ActionDialog, choiceOf } from '../../admin/ActionDialog.tsx';
+import { useOpenAction } from '../../admin/ActionHost.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
@@ -141,8 +141,12 @@ function Reasons({ deposit: { state, reasons } }: { deposit: DepositDetailView }
 /** The candidates of a deposit: those that its message or sender names, and a search. */
 function Candidates({ deposit, mayAct }: { deposit: DepositDetailView; mayAct: boolean }) {
   const t = useTranslations('admin.deposits');
-  const [chosen, setChosen] = useState<DepositCandidateView>();
-  const choose = mayAct && { label: (name: string) => t('choose', { name }), onChoose: setChosen };
+  const open = useOpenAction();
+  const choose = mayAct && {
+    label: (name: string) => t('choose', { name }),
+    onChoose: (customer: DepositCandidateView) =>
+      open((onClose) => <MatchDialog deposit={deposit} customer={customer} onClose={onClose} />),
+  };
   return (
     <>
       {deposit.candidates.length === 0 ? (
@@ -151,7 +155,6 @@ function Candidates({ deposit, mayAct }: { deposit: DepositDetailView; mayAct: b
         <CandidateList candidates={deposit.candidates} {...(choose && { choose })} />
       )}
       <CustomerSearch {...(choose && { choose })} />
-      {chosen && <MatchDialog deposit={deposit} customer={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

@@ -64,8 +64,7 @@ export const deposits = {
     name_differs: 'The sender’s name is not that of the customer named in the message.',
     account_not_active: 'The customer’s account was never activated.',
     name_changed: 'The customer changed their name lately.',
-    manually_credited:
-      'The customer was credited the same amount by hand lately: this may be the same money.',
+    manually_credited: 'The customer was credited the same amount lately: this may be the same money.',
     customer_hit: 'The customer’s name is like an entry of a sanctions list.',
     customer_frozen: 'Sanctions block this customer.',
     sender_hit: 'The sender’s name is like an entry of a sanctions list.',
@@ -94,7 +93,7 @@ export const deposits = {
     name_differs: 'Different name',
     account_not_active: 'Account not active',
     name_changed: 'Name changed lately',
-    manually_credited: 'Same amount credited by hand',
+    manually_credited: 'Same amount credited lately',
     customer_hit: 'Sanctions: customer to review',
     customer_frozen: 'Sanctions: customer blocked',
     sender_hit: 'Sanctions: sender to review',

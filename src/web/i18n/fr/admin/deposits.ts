@@ -65,8 +65,7 @@ export const deposits = {
     name_differs: 'L’expéditeur ne porte pas le nom du client désigné dans le message.',
     account_not_active: 'Le compte du client n’a jamais été activé.',
     name_changed: 'Le client a changé de nom récemment.',
-    manually_credited:
-      'Le même montant a été crédité à la main au client récemment : c’est peut-être le même argent.',
+    manually_credited: 'Le même montant a été crédité au client récemment : c’est peut-être le même argent.',
     customer_hit: 'Le nom du client ressemble à une inscription sur une liste de sanctions.',
     customer_frozen: 'Les sanctions bloquent ce client.',
     sender_hit: 'Le nom de l’expéditeur ressemble à une inscription sur une liste de sanctions.',
@@ -96,7 +95,7 @@ export const deposits = {
     name_differs: 'Autre nom',
     account_not_active: 'Compte non activé',
     name_changed: 'Nom changé récemment',
-    manually_credited: 'Même montant crédité à la main',
+    manually_credited: 'Même montant crédité récemment',
     customer_hit: 'Sanctions : client à examiner',
     customer_frozen: 'Sanctions : client bloqué',
     sender_hit: 'Sanctions : expéditeur à examiner',
