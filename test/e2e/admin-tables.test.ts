@@ -104,9 +104,17 @@ test('words typed with a pause between them are searched as they were typed, and
   await text.pressSequentially('Ngo');
   await expect(page).toHaveURL(/text=Awa(\+|%20)Ngo$/);
   await expect(text).toHaveValue('Awa Ngo');
+  await unfoldFilters(page, t);
+  await field(page, 'min').fill('beaucoup');
+  await field(page, 'max').fill('7');
   await button(page, t('table.clear')).click();
-  await expect(page).toHaveURL(/transactions$/);
+  await expect(page.getByRole('search', { name: t('table.filters') })).toBeFocused();
   await expect(text).toHaveValue('');
+  await expect(field(page, 'min')).toHaveValue('');
+  await expect(page.getByText(t('table.amountNotValid'))).toHaveCount(0);
+  // In the address later than what was being typed would have been.
+  await field(page, 'min').fill('5');
+  await expect(page).toHaveURL(/transactions\?min=5$/);
 });
 
 test('on a phone the filters are folded away, say how many narrow the table, and open with a key', {
@@ -167,13 +175,16 @@ test('an address whose page is gone says so and offers what helps; the register 
   await button(page, t('table.toFirst')).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   trouble.expect('400 GET /api/admin/transactions');
-  await page.goto(`${paths.admin}/transactions?type=NONE`);
-  await page
-    .getByRole('alert')
-    .getByRole('button', { name: t('table.clear') })
-    .click();
-  await expect(page).toHaveURL(/transactions$/);
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  for (const wrong of ['type=NONE', 'page=401']) {
+    await page.goto(`${paths.admin}/transactions?${wrong}`);
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: t('table.clear') })
+      .click();
+    await expect(page).toHaveURL(/transactions$/);
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    await expect(page.getByRole('search', { name: t('table.filters') })).toBeFocused();
+  }
 
   await button(page, t('transactions.register')).click();
   const dialog = page.getByRole('dialog', { name: t('transactions.register') });

@@ -61,20 +61,7 @@ export function DataTable<Row>({
   const t = useTranslations('admin.table');
   const zone = zoneName(systemClock.now(), useLocale(), 'longGeneric');
   if (query.isPending) return <Skeletons lines={6} height={44} />;
-  if (!query.data) {
-    return (
-      <FailureNotice error={query.error}>
-        {table.isFiltered && problemOf(query.error)?.status === 400 ? (
-          // The address was typed by hand or truncated, so retrying cannot help.
-          <Button size="sm" variant="default" onClick={table.clear}>
-            {t('clear')}
-          </Button>
-        ) : (
-          <RetryButton pending={query.isFetching} onPress={() => void query.refetch()} />
-        )}
-      </FailureNotice>
-    );
-  }
+  if (!query.data) return <TableFailure query={query} table={table} />;
   const { rows, total } = query.data;
   const isPastEnd = rows.length === 0 && total > 0;
   const isEmpty = rows.length === 0 && !isPastEnd;
@@ -130,13 +117,32 @@ export function DataTable<Row>({
   );
 }
 
-/** Links to the pages of a table, of which the server answers 400. */
+type FailureProps = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>; table: Table };
+
+/** Shows why a table cannot be shown, with the button that may help. */
+export function TableFailure({ query, table }: FailureProps) {
+  const t = useTranslations('admin.table');
+  return (
+    <FailureNotice error={query.error}>
+      {table.search !== '' && problemOf(query.error)?.status === 400 ? (
+        // The address was typed by hand or truncated, so retrying cannot help.
+        <Button size="sm" variant="default" onClick={table.clear}>
+          {t('clear')}
+        </Button>
+      ) : (
+        <RetryButton pending={query.isFetching} onPress={() => void query.refetch()} />
+      )}
+    </FailureNotice>
+  );
+}
+
+/** Links to the pages of a table. */
 export function TablePager({ table, total }: { table: Table; total: number }) {
   const t = useTranslations('admin.table');
   return (
     <Pager
       page={table.page - 1}
-      pages={Math.min(Math.ceil(total / TABLE_SIZE), 400)}
+      pages={Math.ceil(total / TABLE_SIZE)}
       onTurn={(page) => table.turnTo(page + 1)}
       label={t('pages')}
       pageLabel={(page) => t('page', { page: String(page) })}

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TYPED_AMOUNT } from '#shared/wire/admin/filters.ts';
 import type { Table as Description } from '#shared/wire/admin/table.ts';
@@ -110,9 +110,16 @@ function FilterRow({ table, search, children }: RowProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const inUse = table.filtersInUse.filter((name) => name !== 'text').length;
+  const { clears } = table;
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that cleared them is gone.
+    if (clears > 0) row.current?.focus();
+  }, [clears]);
   return (
-    <search className={classes.filters} aria-label={t('filters')}>
-      {search}
+    <search ref={row} tabIndex={-1} className={classes.filters} aria-label={t('filters')}>
+      {/* Fields begin anew when cleared, since text that is invalid or was just typed is not in the address. */}
+      <Fragment key={clears}>{search}</Fragment>
       <Button
         variant="default"
         className={classes.fold ?? ''}
@@ -125,7 +132,7 @@ function FilterRow({ table, search, children }: RowProps) {
         {t('fold', { count: inUse })}
       </Button>
       <div id={id} className={classes.folded} data-open={open || undefined}>
-        {children}
+        <Fragment key={clears}>{children}</Fragment>
       </div>
       {table.isFiltered && (
         <Button variant="subtle" color="navy" className={classes.clear ?? ''} onClick={table.clear}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 export type Table = {
@@ -11,6 +12,8 @@ export type Table = {
   setSort: (sort: string) => void;
   turnTo: (page: number) => void;
   clear: () => void;
+  /** How often it was cleared. */
+  clears: number;
   isFiltered: boolean;
   /** The names of the filters that are set. */
   filtersInUse: string[];
@@ -22,6 +25,7 @@ export type Table = {
  */
 export function useTable({ sort }: { sort: string }): Table {
   const [params, setParams] = useSearchParams();
+  const [clears, setClears] = useState(0);
   const set = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -43,7 +47,11 @@ export function useTable({ sort }: { sort: string }): Table {
     setFilter: set,
     setSort: (chosen) => set('sort', chosen === sort ? '' : chosen),
     turnTo: (chosen) => set('page', chosen === 1 ? '' : String(chosen)),
-    clear: () => setParams(new URLSearchParams()),
+    clear: () => {
+      setParams(new URLSearchParams());
+      setClears((before) => before + 1);
+    },
+    clears,
     isFiltered: filtersInUse.length > 0,
     filtersInUse,
   };

@@ -12,7 +12,9 @@ export const COUNTED_UP_TO = 10_000;
 /** The requested page of a table, in its query. `page` counts from one. */
 const TABLE_PAGE = {
   page: z.prefault(
-    z.coerce.number(rule('pageNotValid')).check(z.int(rule('pageNotValid')), z.gte(1), z.lte(400)),
+    z.coerce
+      .number(rule('pageNotValid'))
+      .check(z.int(rule('pageNotValid')), z.gte(1), z.lte(COUNTED_UP_TO / TABLE_SIZE)),
     1,
   ),
   size: z.prefault(

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { approvalTable } from '#shared/wire/admin/approval.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
-import { PastEnd, TablePager } from '../../admin/DataTable.tsx';
+import { PastEnd, TableFailure, TablePager } from '../../admin/DataTable.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { Filters, OrderChoice } from '../../admin/TableFilters.tsx';
 import { useTableWords } from '../../admin/table-words.ts';
 import { useTable } from '../../admin/use-table.ts';
 import { tableQuery } from '../../api/admin/table.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -31,7 +30,7 @@ export default function ApprovalsScreen() {
         <Filters of={approvalTable} table={table}>
           <OrderChoice table={table} sorts={sorts} />
         </Filters>
-        <FailureNotice error={approvals.error} retry={approvals} />
+        <TableFailure query={approvals} table={table} />
         {approvals.isPending && <Skeletons lines={3} height={140} />}
         {isPastEnd && <PastEnd table={table} />}
         {approvals.data?.rows.length === 0 && !isPastEnd && (

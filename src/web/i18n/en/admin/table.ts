@@ -4,7 +4,7 @@ export const table = {
   clear: 'Clear the filters',
   all: 'All',
   count: '{total, plural, =0 {No rows} one {# row} other {# rows}}',
-  countOver: 'More than {total, number} rows',
+  countOver: '{total, number} rows or more',
   zone: 'Times: {zone}',
   sortBy: 'Sort by {column}',
   order: 'Sort by',

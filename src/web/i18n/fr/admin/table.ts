@@ -4,7 +4,7 @@ export const table = {
   clear: 'Effacer les filtres',
   all: 'Tous',
   count: '{total, plural, =0 {Aucune ligne} one {# ligne} other {# lignes}}',
-  countOver: 'Plus de {total, number} lignes',
+  countOver: '{total, number} lignes ou plus',
   zone: 'Heures : {zone}',
   sortBy: 'Trier par {column}',
   order: 'Trier par',
