@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { approves, rowOnceThere, twoColleagues } from './setup/back-office.ts';
+import { answerFault, approves, rowOnceThere, twoColleagues } from './setup/back-office.ts';
 import { sendDeposit } from './setup/deposits.ts';
 import { photo } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
@@ -37,8 +37,15 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await button(page, t('deposits.showRaw')).click();
   await expect(page.getByText('d=payments.interac.ca')).toBeVisible();
   await lookAt(page, `admin-deposit-${language}`);
+  const candidates = '**/api/admin/deposit-candidates*';
+  trouble.expect('500 GET /api/admin/deposit-candidates');
+  await page.route(candidates, answerFault);
   await field(page, 'customerSearch').fill(customer.email);
   await button(page, t('deposits.searchButton')).click();
+  const again = button(page, wordsIn(language)('common.retry'));
+  await expect(again).toBeVisible();
+  await page.unroute(candidates);
+  await again.click();
   await page.getByRole('listitem').filter({ hasText: customer.email }).getByRole('button').first().click();
   await field(page, 'reason').fill('Jointe par téléphone');
   await lookAt(page, `admin-deposit-match-${language}`);

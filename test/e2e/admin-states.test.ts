@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route } from '@playwright/test';
-import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import { paths } from '#web/paths.ts';
-import { followTo } from './setup/back-office.ts';
+import { answerFault, followTo } from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
 import { atEachSize, expectNothingWider, lookAt, takeScreenshot } from './setup/look.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
@@ -41,7 +40,7 @@ async function answering(
     const isWho = new URL(request.url()).pathname === '/api/admin/me';
     if (request.method() !== 'GET' || isWho || mode === 'pass') return route.continue();
     if (mode === 'hold') return void held.push(route);
-    if (mode === 'fail') return fail(route);
+    if (mode === 'fail') return answerFault(route);
     if (mode === 'cut') return route.abort('connectionreset');
     const response = await route.fetch();
     const text = await response.text();
@@ -56,12 +55,6 @@ async function answering(
     held = [];
     await Promise.all(waiting.map(answer));
   };
-}
-
-function fail(route: Route): Promise<void> {
-  const json = { type: `${PROBLEM_TYPE_PREFIX}server_fault`, status: 500, code: 'server_fault' };
-  const words = { title: problemTitle('fr', 'server_fault'), detail: '.' };
-  return route.fulfill({ status: 500, contentType: 'application/problem+json', json: { ...json, ...words } });
 }
 
 const nameOf = (address: string) => address.slice(1).replaceAll('/', '-').replace(`-${NOBODY}`, '-one');

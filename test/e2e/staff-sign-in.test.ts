@@ -1,19 +1,27 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { answerFault } from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, fillLogin, heading, open } from './setup/screens.ts';
 import { codeNow, colleagueWith, enterPassword, staffFillsSignIn, staffSignsIn } from './setup/staff.ts';
-import { adminWordsIn, problemTitle } from './setup/words.ts';
+import { adminWordsIn, problemTitle, wordsIn } from './setup/words.ts';
 
 test('a new colleague sets a second factor before anything else, keeps the codes and comes in', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/admin/second-factor/confirmation');
+  const enrolment = '**/api/admin/second-factor/enrolment';
+  trouble.expect('500 POST /api/admin/second-factor/enrolment');
+  await page.route(enrolment, answerFault);
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language, enrolled: false });
   const t = await enterPassword(page, colleague);
   await expect(heading(page, t('signIn.enrolHeading'))).toBeVisible();
+  const again = button(page, wordsIn(language)('common.retry'));
+  await expect(again).toBeVisible();
+  await page.unroute(enrolment);
+  await again.click();
   await expect(page.getByRole('img', { name: t('signIn.qrAlt') })).toBeVisible();
   await lookAt(page, `staff-enrol-${language}`);
 

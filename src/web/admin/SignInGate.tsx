@@ -172,7 +172,7 @@ function EnrolFactor({ onDone }: { onDone: (recoveryCodes: string[]) => void }) 
   const confirm = useConfirmEnrolment();
   return (
     <AuthLayout title={t('enrolHeading')} intro={t('enrolIntro')} after={<SignOutLink />}>
-      <FailureNotice error={enrolment.error} />
+      <FailureNotice error={enrolment.error} retry={enrolment} />
       {enrolment.isPending && <Skeletons lines={1} height={220} />}
       {enrolment.data && (
         <Stack>

@@ -1,9 +1,17 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { openCase } from '#server/cases/open-case.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
 import { systemClock } from '#shared/clock.ts';
+import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import { readExport } from '#test/read-csv.ts';
 import { paths } from '#web/paths.ts';
@@ -11,7 +19,7 @@ import { callAs, sendBody } from './api.ts';
 import type { Person } from './people.ts';
 import { button, field } from './screens.ts';
 import { type Colleague, colleagueWith, staffSignsIn } from './staff.ts';
-import type { AdminWords, Locale } from './words.ts';
+import { type AdminWords, type Locale, problemTitle } from './words.ts';
 
 /** Returns one person who requests and one who approves, with different names. */
 export async function twoColleagues(
@@ -162,4 +170,11 @@ export async function followTo(page: Page, address: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
   await expect(before).toHaveCount(0);
   await expect(page.locator('main h1')).toBeVisible();
+}
+
+/** Answers a request as the server does when it has a fault. */
+export function answerFault(route: Route): Promise<void> {
+  const json = { type: `${PROBLEM_TYPE_PREFIX}server_fault`, status: 500, code: 'server_fault' };
+  const words = { title: problemTitle('fr', 'server_fault'), detail: '.' };
+  return route.fulfill({ status: 500, contentType: 'application/problem+json', json: { ...json, ...words } });
 }

@@ -48,7 +48,7 @@ export function CustomerSearch({ error, choose }: Props) {
         </Button>
       </form>
       <Status>{found.data?.length === 0 && <p>{t('searchNothing')}</p>}</Status>
-      {found.error && <FailureNotice error={found.error} />}
+      {found.error && <FailureNotice error={found.error} retry={found} />}
       {found.data && <CandidateList candidates={found.data} {...(choose && { choose })} />}
     </>
   );
