@@ -7,18 +7,17 @@ import { focusField } from '../ui/field-id.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
-type Props<T> = {
+type Props = {
   label: string;
   hint: string;
   /** The call that takes the code. */
-  call: Call & { mutate: (code: string, then: { onSuccess?: (answer: T) => void }) => void };
-  onDone?: (answer: T) => void;
+  call: Call & { mutate: (code: string) => void };
   /** Adds a cancel button; the field then takes the focus, since a button opened the form. */
   onCancel?: () => void;
 };
 
 /** The field for a code of the authenticator app or a recovery code. */
-export function FactorForm<T>({ label, hint, call, onDone, onCancel }: Props<T>) {
+export function FactorForm({ label, hint, call, onCancel }: Props) {
   const t = useTranslations('admin.signIn');
   const common = useTranslations('common');
   const [code, setCode] = useState('');
@@ -31,7 +30,7 @@ export function FactorForm<T>({ label, hint, call, onDone, onCancel }: Props<T>)
 
   const submit = () => {
     errors.show(code.trim() === '' ? { code: t('codeRequired') } : {});
-    if (code.trim() !== '') call.mutate(code, { ...(onDone && { onSuccess: onDone }) });
+    if (code.trim() !== '') call.mutate(code);
   };
 
   return (

@@ -169,7 +169,7 @@ function StaffSignIn() {
 function EnrolFactor({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const t = useTranslations('admin.signIn');
   const enrolment = useQuery(enrolmentQuery);
-  const confirm = useConfirmEnrolment();
+  const confirm = useConfirmEnrolment(onDone);
   return (
     <AuthLayout title={t('enrolHeading')} intro={t('enrolIntro')} after={<SignOutLink />}>
       <FailureNotice error={enrolment.error} retry={enrolment} />
@@ -177,12 +177,7 @@ function EnrolFactor({ onDone }: { onDone: (recoveryCodes: string[]) => void }) 
       {enrolment.data && (
         <Stack>
           <SecretToScan enrolment={enrolment.data} t={t} />
-          <FactorForm
-            label={t('firstCode')}
-            hint={t('firstCodeHint')}
-            call={confirm}
-            onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
-          />
+          <FactorForm label={t('firstCode')} hint={t('firstCodeHint')} call={confirm} />
         </Stack>
       )}
     </AuthLayout>

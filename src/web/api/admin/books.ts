@@ -18,9 +18,14 @@ export const snapshotExport = (day: string): string => `${PATH}/safeguarding/${d
 export function useBooksVerification() {
   return useMutation({ mutationFn: () => request(`${PATH}/verification`, BooksVerification, VERIFYING) });
 }
-export function useVerifySnapshot() {
+
+type Handlers = { onSuccess: (verdict: SnapshotVerdict) => void; onError: (error: Error) => void };
+
+/** Verifies the snapshot of a day. The handlers are called even when the row is unmounted by then. */
+export function useVerifySnapshot(day: string, handlers: Handlers) {
   return useMutation({
-    mutationFn: (day: string) => request(`${PATH}/safeguarding/${day}/verdict`, SnapshotVerdict, VERIFYING),
+    mutationFn: () => request(`${PATH}/safeguarding/${day}/verdict`, SnapshotVerdict, VERIFYING),
+    ...handlers,
   });
 }
 

@@ -26,12 +26,18 @@ export const enrolmentQuery = queryOptions({
 const sendCode = <T>(step: string, answer: { parse(value: unknown): T }, code: string) =>
   request(`/api/admin/second-factor${step}`, answer, { method: 'POST', body: { code } });
 
-/** Confirms the enrolment by a first code. Returns the recovery codes, which are shown only once. */
-export function useConfirmEnrolment() {
+/**
+ * Confirms the enrolment by a first code. Passes on the recovery codes, which are shown only once, even when the form is
+ * unmounted by then.
+ */
+export function useConfirmEnrolment(onDone: (recoveryCodes: string[]) => void) {
   return useMutation({
     mutationFn: (code: string) => sendCode('/confirmation', EnrolledView, code),
     onMutate: readSession,
-    onSuccess: ({ token }, _, session) => renewToken(token, session),
+    onSuccess: ({ token, recoveryCodes }, _, session) => {
+      renewToken(token, session);
+      onDone(recoveryCodes);
+    },
   });
 }
 

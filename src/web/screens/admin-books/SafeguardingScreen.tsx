@@ -54,11 +54,13 @@ export default function SafeguardingScreen() {
 function Actions({ row: { day, heldCents, waits } }: { row: SnapshotView }) {
   const t = useTranslations('admin.books');
   const may = useHasPermission('safeguarding_act');
-  const verify = useVerifySnapshot();
   const { take, isPending } = useDownload();
   const named = { day: formatDay(day) };
   const mayEnter = heldCents === null && !waits && may;
-  const onError = useFailureToast();
+  const verify = useVerifySnapshot(day, {
+    onSuccess: ({ same }) => toast(t(same ? 'same' : 'notSame', named), { tone: same ? 'good' : 'bad' }),
+    onError: useFailureToast(),
+  });
   return (
     <div className={page.actions}>
       {mayEnter && (
@@ -86,13 +88,7 @@ function Actions({ row: { day, heldCents, waits } }: { row: SnapshotView }) {
         variant="default"
         aria-label={t('verifyOne', named)}
         loading={verify.isPending}
-        onClick={() =>
-          verify.mutate(day, {
-            onSuccess: ({ same }) =>
-              toast(t(same ? 'same' : 'notSame', named), { tone: same ? 'good' : 'bad' }),
-            onError,
-          })
-        }
+        onClick={() => verify.mutate()}
       >
         {t('verify')}
       </Button>
