@@ -9,7 +9,7 @@ import { customerWith, PERSON_NAME, type Person } from './setup/people.ts';
 import { arrived } from './setup/providers.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
-import { adminWordsIn, type Locale, wordsIn } from './setup/words.ts';
+import { type AdminWords, adminWordsIn, type Locale, problemTitle, wordsIn } from './setup/words.ts';
 
 const DEPOSITS = `${paths.admin}/deposits`;
 
@@ -98,7 +98,7 @@ test('a falsified notice offers no credit, and is put aside with a reason', { ta
 
 test('a credit by hand says what is missing, and a second person sees what shows it', {
   tag: '@any-size',
-}, async ({ browser, page, database, language }) => {
+}, async ({ browser, page, database, language, trouble }) => {
   const [colleague, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const t = await staffSignsIn(page, colleague, `${DEPOSITS}/credit`);
@@ -113,7 +113,8 @@ test('a credit by hand says what is missing, and a second person sees what shows
 
   await page.goto(`${paths.admin}/approvals?by=me`);
   const own = page.getByRole('article').filter({ hasText: 'Aucun avis reçu' });
-  await own.getByRole('button', { name: t('approvals.attach') }).click();
+  const begin = own.getByRole('button', { name: t('approvals.attach') });
+  await begin.click();
   await field(page, 'file').setInputFiles(await photo('releve.jpg'));
   await lookAt(page, `admin-approval-attach-${language}`);
   const dialog = page.getByRole('dialog');
@@ -123,20 +124,35 @@ test('a credit by hand says what is missing, and a second person sees what shows
   await expect(
     own.getByRole('button', { name: t('approvals.seeFile', { name: 'releve.jpg' }) }),
   ).toBeVisible();
+  await expect(begin).toBeFocused();
   await lookAt(page, `admin-approval-own-${language}`);
 
   const other = await (await browser.newContext()).newPage();
   await staffSignsIn(other, approver, `${paths.admin}/approvals?by=others`);
   const asked = other.getByRole('article').filter({ hasText: `BANK${customer.login}`.slice(0, 60) });
-  await asked.getByRole('button', { name: t('approvals.seeFile', { name: 'releve.jpg' }) }).click();
+  const see = asked.getByRole('button', { name: t('approvals.seeFile', { name: 'releve.jpg' }) });
+  await see.click();
   await expect(other.getByRole('dialog').getByRole('img', { name: 'releve.jpg' })).toBeVisible();
   await lookAt(other, `admin-approval-file-${language}`);
   await other.keyboard.press('Escape');
+  await expect(see).toBeFocused();
   await asked.getByRole('link', { name: PERSON_NAME }).click();
   await other.getByRole('link', { name: t('customers.requests') }).click();
   await expect(asked).toBeVisible();
   await lookAt(other, `admin-approvals-of-customer-${language}`);
   await other.context().close();
+
+  await begin.click();
+  await field(page, 'file').setInputFiles(await photo('releve-2.jpg'));
+  const id = (await own.getAttribute('aria-labelledby'))?.replace('approval-', '');
+  trouble.expect(`409 POST /api/admin/approvals/${id}/files`);
+  await withdrawInAnotherTab(page, t, 'Aucun avis reçu', language);
+  await attach.click();
+  await expect(dialog.getByText(problemTitle(language, 'approval_already_decided'))).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await expect(dialog.getByText('releve-2.jpg')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('an auditor sees the money that came in, and can do nothing about it', { tag: '@any-size' }, async ({
@@ -168,6 +184,22 @@ async function fillCredit(
   await field(page, 'senderName').fill(PERSON_NAME);
   await field(page, 'proof').fill('Relevé du 20 novembre, ligne 14');
   await field(page, 'reason').fill(reason);
+}
+
+/** Withdraws one's own request in another tab; calling it off first leaves the focus where it was. */
+async function withdrawInAnotherTab(page: Page, t: AdminWords, reason: string, language: Locale) {
+  const tab = await page.context().newPage();
+  await tab.goto(`${paths.admin}/approvals?by=me`);
+  const act = { name: t('approvals.withdraw') };
+  const withdraw = tab.getByRole('article').filter({ hasText: reason }).getByRole('button', act);
+  const dialog = tab.getByRole('dialog');
+  await withdraw.click();
+  await dialog.getByRole('button', { name: wordsIn(language)('common.cancel') }).click();
+  await expect(withdraw).toBeFocused();
+  await withdraw.click();
+  await dialog.getByRole('button', act).click();
+  await expect(tab.getByText(t('approvals.withdrawn'))).toBeVisible();
+  await tab.close();
 }
 
 /** Uploads on a line so slow that nothing arrives: the progress is shown, and cancelling is not an error. */

@@ -230,12 +230,16 @@ test('a message from the site is found, read, answered and marked; an auditor on
   const dialog = page.getByRole('dialog', { name: t('services.message') });
   await expect(dialog.getByRole('link', { name: email })).toBeVisible();
   await lookAt(page, `admin-message-${language}`);
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button')).toBeFocused();
+  await row.getByRole('button').click();
   await dialog.getByRole('button', { name: t('services.markAnswered') }).click();
   await inDialog(page, t('services.markAnswered')).click();
   await expect(page.getByText(t('table.textRequired'))).toBeVisible();
   await field(page, 'reason').fill('Rappelé à 10 h');
   await inDialog(page, t('services.markAnswered')).click();
   await expect(row).toContainText(t('services.messageStates.answered'));
+  await expect(row.getByRole('button')).toBeFocused();
 
   const auditor = await (await browser.newContext()).newPage();
   await staffSignsIn(

@@ -12,11 +12,13 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeText, timeOf } from '../ui/DateTimeText.tsx';
+import { toast } from '../ui/toasts.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useOpenAction } from './ActionHost.tsx';
 import classes from './ApprovalCard.module.css';
 import { ApprovalFiles } from './ApprovalFiles.tsx';
 import { AreaLink } from './AreaLink.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** An approval request: what is requested, by whom and why, and the reader's actions on it. */
 export function ApprovalCard({ approval }: { approval: ApprovalView }) {
@@ -157,7 +159,14 @@ function Decide({ approval, approve }: { approval: ApprovalView; approve: boolea
 
 function WithdrawDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.approvals');
-  const withdraw = useStaffAction(() => withdrawApproval(id), onClose);
+  useFocusReturn();
+  const withdraw = useStaffAction(
+    () => withdrawApproval(id),
+    () => {
+      toast(t('withdrawn'));
+      onClose();
+    },
+  );
   return (
     <ConfirmDialog
       opened

@@ -14,46 +14,60 @@ import { focusField } from '../ui/field-id.ts';
 import { toast } from '../ui/toasts.ts';
 import { UploadProgress } from '../ui/UploadProgress.tsx';
 import { useUploadProgress } from '../ui/use-upload-progress.ts';
+import { useOpenAction } from './ActionHost.tsx';
 import classes from './ApprovalCard.module.css';
 import { PageViewer } from './PageViewer.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** The evidence attached to a request. The requester may attach files until the decision. */
 export function ApprovalFiles({ approval: { id, files, mayWithdraw } }: { approval: ApprovalView }) {
   const t = useTranslations('admin.approvals');
-  const common = useTranslations('common');
-  const [shown, setShown] = useState<ApprovalView['files'][number]>();
-  const [attaching, setAttaching] = useState(false);
+  const open = useOpenAction();
   const mayAttach = mayWithdraw && files.length < MAX_APPROVAL_FILES;
   if (files.length === 0 && !mayAttach) return null;
   return (
-    <>
-      <ul className={classes.links} aria-label={t('files')}>
-        {files.map((file) => (
-          <li key={file.place}>
-            <Button variant="default" size="xs" onClick={() => setShown(file)}>
-              {t('seeFile', { name: file.name })}
-            </Button>
-          </li>
-        ))}
-        {mayAttach && (
-          <li>
-            <Button variant="default" size="xs" onClick={() => setAttaching(true)}>
-              {t('attach')}
-            </Button>
-          </li>
-        )}
-      </ul>
-      <Dialog
-        opened={shown !== undefined}
-        onClose={() => setShown(undefined)}
-        title={shown?.name}
-        size="lg"
-        closeButtonProps={{ 'aria-label': common('close') }}
-      >
-        {shown && <PageViewer file={`approvals/${id}/files/${shown.place}`} label={shown.name} />}
-      </Dialog>
-      {attaching && <AttachDialog id={id} onClose={() => setAttaching(false)} />}
-    </>
+    <ul className={classes.links} aria-label={t('files')}>
+      {files.map((file) => (
+        <li key={file.place}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => open((onClose) => <FileDialog id={id} file={file} onClose={onClose} />)}
+          >
+            {t('seeFile', { name: file.name })}
+          </Button>
+        </li>
+      ))}
+      {mayAttach && (
+        <li>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => open((onClose) => <AttachDialog id={id} onClose={onClose} />)}
+          >
+            {t('attach')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type FileProps = { id: number; file: ApprovalView['files'][number]; onClose: () => void };
+
+function FileDialog({ id, file: { place, name }, onClose }: FileProps) {
+  const common = useTranslations('common');
+  useFocusReturn();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={name}
+      size="lg"
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <PageViewer file={`approvals/${id}/files/${place}`} label={name} />
+    </Dialog>
   );
 }
 
@@ -61,6 +75,7 @@ function AttachDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.approvals');
   const documents = useTranslations('documents');
   const rules = useTranslations('rules');
+  useFocusReturn();
   const progress = useUploadProgress();
   const [file, setFile] = useState<File>();
   const attach = useStaffAction(

@@ -7,7 +7,10 @@ export function useFocusReturn(): void {
     return () => {
       // Only what is removed first loses the focus; whoever closes the dialog may move it too.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+        if (document.activeElement !== document.body) return;
+        // A refetch may have removed the opener, such as the button of a row that was dealt with.
+        if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+        else document.querySelector('main')?.focus({ preventScroll: true });
       });
     };
   }, []);

@@ -8,6 +8,7 @@ import { BackLink } from '../../admin/BackLink.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
 import { TableScreen } from '../../admin/TableScreen.tsx';
+import { useFocusReturn } from '../../admin/use-focus-return.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { contactMessageQuery, markAnswered } from '../../api/admin/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -48,6 +49,7 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.services');
   const common = useTranslations('common');
   const may = useHasPermission('contact_act');
+  useFocusReturn();
   const message = useQuery(contactMessageQuery(id));
   const [answering, setAnswering] = useState(false);
   if (answering) {

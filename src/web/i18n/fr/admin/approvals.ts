@@ -24,6 +24,7 @@ export const approvals = {
   refuseText: 'La raison est conservée avec la demande.',
   withdrawTitle: 'Retirer votre demande?',
   withdrawText: 'Elle disparaît de la file et reste dans le journal d’audit.',
+  withdrawn: 'Votre demande est retirée.',
   note: 'Remarque',
   files: 'Pièces jointes',
   seeFile: 'Voir {name}',
