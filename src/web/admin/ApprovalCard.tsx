@@ -12,6 +12,7 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeText, timeOf } from '../ui/DateTimeText.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { toast } from '../ui/toasts.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useOpenAction } from './ActionHost.tsx';
@@ -111,8 +112,9 @@ function RowLinks({ approval: { kind, payload, personName } }: { approval: Appro
 function RequestedDeposit({ id }: { id: string }): ReactNode {
   const t = useTranslations('admin.approvals');
   const deposits = useTranslations('admin.deposits');
-  const { data } = useQuery(depositQuery(id));
-  if (!data) return null;
+  const deposit = useQuery(depositQuery(id));
+  const { data } = deposit;
+  if (!data) return <FailureNotice error={deposit.error} retry={deposit} />;
   return (
     <>
       <p>
