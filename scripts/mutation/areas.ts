@@ -12,7 +12,7 @@ export const AREAS: Area[] = [
     code: [
       'src/server/payments/{decide,evidence,contradictions,decide-by-staff,payment}.ts',
       'src/server/payments/attempts/attempt.ts',
-      'src/server/payments/{pace,orders/decide-acceptance}.ts',
+      'src/server/payments/{inquiry-schedule,orders/decide-acceptance}.ts',
     ],
     tests: ['src/server/payments/**/*.test.ts'],
   },
@@ -34,10 +34,10 @@ export const AREAS: Area[] = [
   {
     name: 'deposits',
     code: [
-      'src/server/deposits/{book-notice,credit-deposit,assign-or-return-deposit,manual-credit,withdrawal,work-on-deposit}.ts',
+      'src/server/deposits/{alike-credit,book-notice,credit-deposit,assign-or-return-deposit,manual-credit,withdrawal,work-on-deposit}.ts',
     ],
     tests: [
-      'test/deposits/{deposits,staff,manual-credit-totals,manual-review,second-notices,actions-by-state,untrusted-notices,withdrawal}.test.ts',
+      'test/deposits/{alike-credits,deposits,staff,manual-credit-totals,manual-review,second-notices,actions-by-state,untrusted-notices,withdrawal}.test.ts',
       'test/compliance/before-lists-load.test.ts',
     ],
     needsDatabase: true,

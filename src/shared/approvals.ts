@@ -5,6 +5,9 @@ import { CHECK_ANSWERS, HIT_MEASURES } from './screening.ts';
 import { STAFF_ROLES } from './staff.ts';
 import { WITHDRAWAL_REASONS } from './transaction-info.ts';
 
+/** Ids of payments, as in `12, 9`. */
+export const PAYMENT_LIST = /^\d{1,19}(?:, \d{1,19}){0,19}$/;
+
 const digits = z.string().check(z.regex(/^\d+$/));
 const text = z.string();
 
@@ -19,6 +22,7 @@ const FIELD_TYPES = {
   person: digits,
   deposit: digits,
   payment: digits,
+  payments: z.string().check(z.regex(PAYMENT_LIST)),
   case: digits,
   hit: digits,
   colleague: digits,
@@ -65,13 +69,13 @@ export const APPROVALS = {
    * Assigns a deposit that was not matched automatically to a customer. `alike`: the credit of the same amount that
    * the requester compared.
    */
-  deposit_match: { depositId: 'deposit', personId: 'person', alike: 'payment', cents: 'cents' },
+  deposit_match: { depositId: 'deposit', personId: 'person', alike: 'payments', cents: 'cents' },
   /** Returns a deposit to its sender. */
   deposit_return: { depositId: 'deposit', why: RETURN_REASONS, cents: 'cents' },
   /** Credits money that arrived without a deposit notice. `alike` as above. */
   manual_credit: {
     personId: 'person',
-    alike: 'payment',
+    alike: 'payments',
     cents: 'cents',
     reference: 'text',
     senderName: 'text',

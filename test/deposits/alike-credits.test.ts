@@ -28,15 +28,15 @@ async function withoutNumber(notice: AnnouncedDeposit = {}): Promise<number> {
 }
 
 const matchOf = (id: number) => `/deposits/${id}/match`;
-const to = (person: Customer, isAnother?: boolean) => ({
+const to = (person: Customer, alike?: string) => ({
   personId: Number(person.id),
   reason: 'Jointe par téléphone',
-  ...(isAnother !== undefined && { isAnother }),
+  ...(alike !== undefined && { alike }),
 });
 
 let typed = 0;
-const byHand = (person: Customer, isAnother?: boolean) => ({
-  ...to(person, isAnother),
+const byHand = (person: Customer, alike?: string) => ({
+  ...to(person, alike),
   amount: 147,
   reference: `MISTYPED-${(typed += 1)}`,
   senderName: 'AWA NGONO',
@@ -86,15 +86,35 @@ describe('after an equal credit', () => {
     const awa = await credited();
     const first = await paymentOf(awa);
     const path = await one.path();
-    for (const isAnother of [undefined, false]) {
-      const refused = await call(anne, 'POST', path, one.body(awa, isAnother));
+    for (const alike of [undefined, '0', String(Number(first.id) + 1)]) {
+      const refused = await call(anne, 'POST', path, one.body(awa, alike));
       expect(refused).toMatchObject(REFUSED);
       expect(refused.body.detail).toContain(first.reference);
+      expect(refused.body.facts).toEqual({ alike: first.id });
     }
-    const approvalId = await ask(path, one.body(awa, true));
+    const approvalId = await ask(path, one.body(awa, first.id));
     expect((await payloadOf(approvalId)).alike).toBe(first.id);
     expect(await approve(approvalId)).toMatchObject({ status: 204 });
     expect(await balance(world, awa)).toBe(294_00n);
+  });
+
+  test('all of them are listed, not only the newest, and those that are compared may become fewer', async () => {
+    const awa = await credited();
+    const first = await paymentOf(awa);
+    world.clock.advance(7 * DAY_MS);
+    await deposit(world, { memo: awa.phone });
+    const second = await paymentOf(awa);
+    const refused = await call(anne, 'POST', '/deposits', byHand(awa, second.id));
+    expect(refused).toMatchObject(REFUSED);
+    expect(refused.body.detail).toContain(`${second.reference}, ${first.reference}`);
+    const alike = `${second.id}, ${first.id}`;
+    expect(refused.body.facts).toEqual({ alike });
+    world.clock.advance(7 * DAY_MS - 60_000);
+    const approvalId = await ask('/deposits', byHand(awa, alike));
+    expect((await payloadOf(approvalId)).alike).toBe(alike);
+    // The first is by now more than two weeks old.
+    world.clock.advance(2 * 60_000);
+    expect(await approve(approvalId)).toMatchObject({ status: 204 });
   });
 
   test('of another amount or another customer nothing is asked', async () => {
@@ -165,7 +185,7 @@ describe('an approval', () => {
 
   test('is refused when a newer credit than the compared one is equal', async () => {
     const awa = await credited();
-    const approvalId = await ask('/deposits', byHand(awa, true));
+    const approvalId = await ask('/deposits', byHand(awa, (await paymentOf(awa)).id));
     await deposit(world, { memo: awa.phone });
     expect(await approve(approvalId)).toMatchObject(REFUSED);
     expect(await balance(world, awa)).toBe(294_00n);

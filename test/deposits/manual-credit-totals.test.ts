@@ -17,16 +17,18 @@ const pair = async () =>
 
 let credits = 0;
 
-async function ask(by: StaffMember, amount: number) {
+/** Requests a credit, compared with those of the same amount before it. */
+async function ask(by: StaffMember, amount: number, alike?: unknown): Promise<number | string> {
   const { status, body } = await call(by, 'POST', '/deposits', {
     personId: Number(awa.id),
     amount,
     reference: `TOTAL-${(credits += 1)}`,
     senderName: 'Awa Ngono',
     proof: 'Relevé',
-    isAnother: true,
     reason: 'Avis perdu',
+    ...(alike !== undefined && { alike }),
   });
+  if (body.code === 'deposit_credited_alike') return ask(by, amount, body.facts.alike);
   return status === 202 ? (body.approvalId as number) : (body.code as string);
 }
 

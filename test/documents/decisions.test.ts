@@ -24,8 +24,11 @@ function linesOf(index: string): Line[] {
 /** Returns the index line that a page should have, from its name, its title and the text below the title. */
 function lineOf(file: string, page: string): Line {
   const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(page) ?? [];
-  const [, part, by, link] = /^# .+\n\nReplaced( in part)? by \[decision (\d+)\]\(([^)]+)\)/.exec(page) ?? [];
-  const state = by ? `replaced${part ?? ''} by [${by}](${link})` : 'in force';
+  const [, part, rest = ''] = /^# .+\n\nReplaced( in part)? by (.+?)(?:\n\n|$)/s.exec(page) ?? [];
+  const by = [...rest.matchAll(/\[(?:decision )?(\d+)\](\([^)]+\))/g)].map(
+    ([, other, link]) => `[${other}]${link}`,
+  );
+  const state = by.length > 0 ? `replaced${part ?? ''} by ${by.join(', ')}` : 'in force';
   return { number: Number(number), file, title, state: Number(number) === 30 ? 'open questions' : state };
 }
 

@@ -65,9 +65,9 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await fillCredit(page, customer, { amount: '1147,05', reason: 'Deuxième loyer' });
   const another = page.getByRole('checkbox', { name: t('deposits.another') });
   await expect(another).toHaveCount(0);
+  trouble.expect('409 POST /api/admin/deposits');
   await button(page, t('table.propose')).click();
   await expect(another).toBeVisible();
-  trouble.expect('409 POST /api/admin/deposits');
   await lookAt(page, `admin-credit-alike-${language}`);
   await another.check();
   await button(page, t('table.propose')).click();

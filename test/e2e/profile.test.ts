@@ -192,7 +192,7 @@ test('the Interac answer is explained once it is known which applies by default'
   await expect(interac.getByText(t('common.errors.500.title'))).toBeVisible();
   isDown = false;
   await interac.getByRole('button', { name: t('common.retry') }).click();
-  await expect(interac).toContainText(t('profile.interacText', { answer: 'GTFINANCE' }));
+  await expect(interac.getByText(t('profile.interacText', { answer: 'GTFINANCE' }))).toBeVisible();
   await expect(field(page, 'interacPwd')).toBeVisible();
   expect(await placeIn(interac, interac.locator('form'))).toBe(place);
 });

@@ -4,7 +4,12 @@ import type { Observation } from './model.ts';
 import { type Action, NO_ACTION, type ProgramState, pick } from './program-state.ts';
 import type { Proposed } from './staff-model.ts';
 
-export type Answer = { status: number; code: string; approvalId: number | undefined };
+export type Answer = {
+  status: number;
+  code: string;
+  approvalId: number | undefined;
+  alike: string | undefined;
+};
 export const REASON = 'because the proof asks';
 
 /** Prepares a call to the back office as an action that may run at the same time as others. */
@@ -27,7 +32,11 @@ export async function staffCall(
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const answer = (text === '' ? {} : JSON.parse(text)) as { code?: string; approvalId?: number };
+    const answer = (text === '' ? {} : JSON.parse(text)) as {
+      code?: string;
+      approvalId?: number;
+      facts?: { alike?: string };
+    };
     const isRefusal = response.status >= 300;
     if (isRefusal && !EXPECTED.includes(response.status)) {
       throw new Error(`${method} ${path} was answered ${response.status} ${text}`);
@@ -36,6 +45,7 @@ export async function staffCall(
       status: response.status,
       code: isRefusal ? `${answer.code}` : 'done',
       approvalId: answer.approvalId,
+      alike: answer.facts?.alike,
     };
   };
   return { person, call };
@@ -55,7 +65,10 @@ export async function propose(
 ): Promise<Action> {
   const { person, call } = await staffCall(play, by);
   return async () => {
-    const asked = await call('POST', path, { reason: REASON, ...body });
+    const ask = (alike?: string) => call('POST', path, { reason: REASON, ...body, ...(alike && { alike }) });
+    const first = await ask();
+    // The equal credits are compared, and the deposit is said to be a different one.
+    const asked = first.alike ? await ask(first.alike) : first;
     play.counts.add(asked.code === 'done' ? `asked: ${what.kind}` : `staff were refused: ${asked.code}`);
     if (asked.approvalId === undefined) return [];
     play.proposals.push({ id: asked.approvalId, isTrue });

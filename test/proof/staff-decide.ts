@@ -110,7 +110,6 @@ async function manualCredit(
     reference: deposit,
     senderName: 'NGONO AWA',
     proof: 'the statement of the bank',
-    isAnother: true,
   };
   return propose(play, by, {
     path: '/deposits',
@@ -156,7 +155,7 @@ async function aboutDeposit(
   const person = pick(play.people, command.who);
   if (!person) return NO_ACTION;
   const what = { kind: 'match' as const, deposit, who: person.id, cents: found.cents };
-  const body = { personId: Number(person.id), isAnother: true };
+  const body = { personId: Number(person.id) };
   return propose(play, command.by, { path: `${path}/match`, body, what });
 }
 

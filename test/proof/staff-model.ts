@@ -20,6 +20,8 @@ export type Proposed =
 
 export type Proposal = {
   what: Proposed;
+  /** How many equal credits there were when it was made. */
+  alike: number;
   by: bigint;
   expiresAt: number;
   state: 'open' | 'approved' | 'refused' | 'withdrawn';
@@ -56,7 +58,9 @@ function proposed(
     what.kind === 'withdrawal'
       ? (model.customers.get(what.who)?.balance ?? 0n) >= what.cents
       : !('reference' in what) || what.kind === 'give back' || isOpenOne(model, what.reference);
-  return isPossible ? withProposal(model, id, { what, by, expiresAt, state: 'open' }) : undefined;
+  return isPossible
+    ? withProposal(model, id, { what, by, expiresAt, state: 'open', alike: countAlike(model, what) })
+    : undefined;
 }
 
 function decided(model: Model, seen: Extract<StaffObservation, { kind: 'decided' }>): Model | undefined {
@@ -67,7 +71,7 @@ function decided(model: Model, seen: Extract<StaffObservation, { kind: 'decided'
   if (refusal) return code === refusal ? model : undefined;
   if (!approve)
     return code === 'done' ? withProposal(model, id, { ...proposal, state: 'refused' }) : undefined;
-  if (code !== 'done') return mayBeImpossible(model, proposal.what, code) ? model : undefined;
+  if (code !== 'done') return mayBeImpossible(model, proposal, code) ? model : undefined;
   const after = carriedOut(model, proposal.what, `staff/${proposal.by}+${by}`, at);
   return after && withProposal(after, id, { ...proposal, state: 'approved' });
 }
@@ -91,7 +95,7 @@ function withdrawn(
 }
 
 /** What the model knows about why an approval may be refused; the rest depends on the rail, a case or a hit. */
-function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
+function mayBeImpossible(model: Model, { what, alike }: Proposal, code: string): boolean {
   switch (what.kind) {
     case 'refund':
     case 'settle':
@@ -103,7 +107,7 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
     case 'credit':
       if (code === 'customer_not_creditable') return model.customers.get(what.who)?.closed === true;
       if (code === 'deposit_under_review') return model.customers.get(what.who)?.frozen === true;
-      if (code === 'deposit_credited_alike') return hasAlike(model, what);
+      if (code === 'deposit_credited_alike') return countAlike(model, what) > alike;
       return code === 'deposit_reference_known' && model.deposits.has(what.deposit);
     case 'withdrawal':
       // Never for want of money, which the request holds.
@@ -113,7 +117,7 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
       if (code === 'customer_not_creditable') {
         return what.kind === 'match' && model.customers.get(what.who)?.closed === true;
       }
-      if (code === 'deposit_credited_alike') return what.kind === 'match' && hasAlike(model, what);
+      if (code === 'deposit_credited_alike') return what.kind === 'match' && countAlike(model, what) > alike;
       return code === 'deposit_already_ended' && model.deposits.get(what.deposit)?.state !== 'on its way';
     case 'give back':
       return /^(case_already_closed|case_not_resolvable_so|payment_(not_returnable|said_paid|inquiry_running))$/.test(
@@ -127,11 +131,12 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
   }
 }
 
-/** Whether the customer has been credited the same amount. */
-function hasAlike(model: Model, { who, cents }: { who: bigint; cents: bigint }): boolean {
-  return [...model.deposits.values()].some(
-    (known) => known.state === 'received' && known.who === who && known.cents === cents,
-  );
+/** How often the customer has been credited with the same amount. */
+function countAlike(model: Model, what: Proposed): number {
+  if (what.kind !== 'credit' && what.kind !== 'match') return 0;
+  return [...model.deposits.values()].filter(
+    ({ state, who, cents }) => state === 'received' && who === what.who && cents === what.cents,
+  ).length;
 }
 
 function carriedOut(model: Model, what: Proposed, agreed: string, at: number): Model | undefined {

@@ -22,14 +22,14 @@ export const depositMatch = defineApproval({
   event: 'deposit.credited',
   path: '/deposits/:id/match',
   body: DepositMatchInput,
-  propose: async (tx, { config }, { id, isAnother = false, ...input }) => {
+  propose: async (tx, { config }, { id, ...input }) => {
     const deposit = await lockEndableDeposit(tx, id);
     if (!deposit.ok) return deposit;
     const { amount } = deposit.value;
     if (isTooLarge(config, amount)) return refused('deposit_too_large');
     const personId = BigInt(input.personId);
     if (!(await findCustomer(tx, personId))) return refused('customer_not_creditable');
-    const alike = await checkAlike(tx, personId, deposit.value, () => isAnother);
+    const alike = await checkAlike(tx, personId, deposit.value, input.alike);
     if (!alike.ok) return alike;
     const about = { depositId: String(id), personId: String(personId), alike: alike.value };
     const payload = { ...about, cents: String(amount.minor) };
@@ -44,7 +44,7 @@ export const depositMatch = defineApproval({
     if (isTooLarge(config, deposit.value.amount)) return refused('deposit_too_large');
     const problem = (await creditProblem(tx, personId)) ?? (await senderProblem(tx, deposit.value.id));
     if (problem) return refused(problem);
-    const alike = await checkAlike(tx, personId, deposit.value, (id) => id === payload.alike);
+    const alike = await checkAlike(tx, personId, deposit.value, payload.alike);
     if (!alike.ok) return alike;
     const credit = { personId, money: 'held', cause: 'deposit_matched', approvedWith: approval } as const;
     return done(await creditDeposit(tx, { config, chart, now }, deposit.value, credit));

@@ -11,7 +11,7 @@ import { post } from '../ledger/post.ts';
 import { depositHeld } from '../ledger/postings.ts';
 import type { DepositNotice, NoticeReading } from '../rails/interac/notice.ts';
 import { type ComparedSender, hasOpenHit, hasSenderHit, saveSender } from '../screening/screen-sender.ts';
-import { findAlikeCredit } from './alike-credit.ts';
+import { findAlikeCredits } from './alike-credit.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Deposit, DepositReason } from './deposit.ts';
 import { findOwner } from './find-owner.ts';
@@ -167,7 +167,7 @@ async function decideOwner(
   if (found.kind === 'unknown') return { reasons: [found.reason, ...sender] };
   const reasons: UnmatchedReason[] = [];
   if (isNameFresh(booking, owner)) reasons.push('name_changed');
-  if (await findAlikeCredit(tx, personId, deposit)) reasons.push('manually_credited');
+  if ((await findAlikeCredits(tx, personId, deposit)).length > 0) reasons.push('manually_credited');
   if (await hasOpenHit(tx, personId)) reasons.push('customer_hit');
   if (owner.isFrozen) reasons.push('customer_frozen');
   reasons.push(...sender);

@@ -31,7 +31,7 @@ export const manualCredit = defineApproval({
     const over = await overTotal(tx, config, { amount, people: [by.id] }, now);
     if (over) return over;
     const stated = { source: 'manual' as const, reference, reasons: [], amount, receivedAt: now };
-    const alike = await checkAlike(tx, personId, stated, () => input.isAnother ?? false);
+    const alike = await checkAlike(tx, personId, stated, input.alike);
     if (!alike.ok) return alike;
     const credit = { personId: String(personId), cents: String(amount.minor), alike: alike.value };
     const payload = { ...credit, reference, senderName, proof };
@@ -55,7 +55,7 @@ export const manualCredit = defineApproval({
     if (!deposit) return refused('deposit_reference_known');
     const problem = await creditProblem(tx, personId);
     if (problem) return refused(problem);
-    const alike = await checkAlike(tx, personId, deposit, (id) => id === payload.alike);
+    const alike = await checkAlike(tx, personId, deposit, payload.alike);
     if (!alike.ok) return alike;
     await saveSender(tx, sender, deposit.id, now);
     if (await hasSenderHit(tx, deposit.id)) {

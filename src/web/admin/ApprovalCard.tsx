@@ -90,15 +90,16 @@ const PAGES = {
 function RowLinks({ approval: { kind, payload, personName } }: { approval: ApprovalView }): ReactNode {
   const t = useTranslations('admin.approvals');
   const links = Object.entries<string | readonly string[]>(APPROVALS[kind]).flatMap(([field, type]) => {
-    const page = Object.keys(PAGES).find((known): known is keyof typeof PAGES => known === type);
-    const id = payload[field];
-    return page && id !== undefined && id !== '0' ? [{ page, id }] : [];
+    const single = type === 'payments' ? 'payment' : type;
+    const page = Object.keys(PAGES).find((known): known is keyof typeof PAGES => known === single);
+    const ids = (payload[field] ?? '0').split(', ');
+    return page ? ids.flatMap((id) => (id === '0' ? [] : [{ page, id }])) : [];
   });
   if (links.length === 0) return null;
   return (
     <p className={classes.links}>
       {links.map(({ page, id }) => (
-        <AreaLink key={page} to={PAGES[page]} id={id}>
+        <AreaLink key={`${page}/${id}`} to={PAGES[page]} id={id}>
           {page === 'person' && personName !== null
             ? `${personName} (${t('links.person', { id })})`
             : t(`links.${page}`, { id })}

@@ -331,11 +331,11 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'approvals/decide-approval.ts',
-        '      const executed = await execute(tx, deps, { ...decidable.value, prepared: prepared.value }, people, now);\n',
+        '      const executed = await execute(tx, deps, { ...decidable.value, prepared: prepared.value }, pair, now);\n',
         `      await saveDecision(tx, row.id, { decision: 'approved', by: by.id, note: note ?? null }, now);
       await tx.query('commit');
       await tx.query('begin');
-      const executed = await execute(tx, deps, { ...decidable.value, prepared: prepared.value }, people, now);\n`,
+      const executed = await execute(tx, deps, { ...decidable.value, prepared: prepared.value }, pair, now);\n`,
       ),
       edit(
         'approvals/decide-approval.ts',

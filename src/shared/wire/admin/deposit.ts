@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { APPROVAL_KINDS } from '../../approvals.ts';
+import { APPROVAL_KINDS, PAYMENT_LIST } from '../../approvals.ts';
 import {
   DEPOSIT_SOURCES,
   DEPOSIT_STATES,
@@ -131,11 +131,14 @@ export const DepositCandidates = z.array(DepositCandidateView);
 
 const personId = z.number(rule('required')).check(z.int(), z.gte(1));
 
-/** Whether the requester has compared it with the customer's last credit of that amount: it is another deposit. */
-const isAnother = z.optional(z.boolean());
+/**
+ * The equal credits of the customer that the requester has compared, as the refusal listed them (`facts.alike`): this is
+ * a different deposit.
+ */
+const alike = z.optional(z.string(rule('typeNotValid')).check(z.regex(PAYMENT_LIST, rule('typeNotValid'))));
 
 /** `POST /api/admin/deposits/{id}/match`. */
-export const DepositMatchInput = z.object({ personId, isAnother, reason });
+export const DepositMatchInput = z.object({ personId, alike, reason });
 export type DepositMatchInput = z.infer<typeof DepositMatchInput>;
 
 /** `POST /api/admin/deposits/{id}/return`. */
@@ -166,7 +169,7 @@ export const ManualCreditInput = z.object({
   senderName: requiredText(120),
   /** The proof that the money arrived. */
   proof: requiredText(500),
-  isAnother,
+  alike,
   reason,
 });
 export type ManualCreditInput = z.infer<typeof ManualCreditInput>;

@@ -19,13 +19,13 @@ export const approvals = {
   deposit_match: {
     name: 'Deposit to credit',
     request:
-      'Credit {amount} to person no.\u00a0{personId}, from deposit no.\u00a0{depositId}{alike, select, 0 {} other {, in addition to the same amount credited in transaction no.\u00a0{alike}}}',
+      'Credit {amount} to person no.\u00a0{personId}, from deposit no.\u00a0{depositId}{alike, select, 0 {} other {, in addition to the same amount already credited (transaction no.\u00a0{alike})}}',
   },
   deposit_return: { name: 'Deposit to return', request: 'Return deposit no.\u00a0{depositId} of {amount}' },
   manual_credit: {
     name: 'Manual credit',
     request:
-      'Credit {amount} to person no.\u00a0{personId}, received from {senderName} ({reference}){alike, select, 0 {} other {, in addition to the same amount credited in transaction no.\u00a0{alike}}}. Proof: {proof}',
+      'Credit {amount} to person no.\u00a0{personId}, received from {senderName} ({reference}){alike, select, 0 {} other {, in addition to the same amount already credited (transaction no.\u00a0{alike})}}. Proof: {proof}',
   },
   withdrawal: {
     name: 'Withdrawal',

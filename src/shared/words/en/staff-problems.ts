@@ -256,7 +256,7 @@ export const staffProblems: SameKeys<typeof french> = {
   deposit_credited_alike: {
     title: 'This deposit may already have been credited.',
     detail:
-      'Transaction {reference} credited the customer the same amount on {at}. Compare the two. If this is another deposit, say so in the request.',
+      'The customer has been credited with the same amount in {references}, most recently on {at}. Compare them. If this is a different deposit, the request must say so; one already made has to be refused and made again.',
   },
   deposit_too_large: {
     title: 'This amount is above the largest deposit that can be credited.',

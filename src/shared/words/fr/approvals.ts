@@ -16,13 +16,13 @@ export const approvals = {
   deposit_match: {
     name: 'Dépôt à créditer',
     request:
-      'Créditer {amount} à la personne nº {personId}, du dépôt nº {depositId}{alike, select, 0 {} other {, en plus du même montant crédité par la transaction nº {alike}}}',
+      'Créditer {amount} à la personne nº {personId}, du dépôt nº {depositId}{alike, select, 0 {} other {, en plus du même montant déjà crédité (transaction nº {alike})}}',
   },
   deposit_return: { name: 'Dépôt à retourner', request: 'Retourner le dépôt nº {depositId} de {amount}' },
   manual_credit: {
     name: 'Crédit manuel',
     request:
-      'Créditer {amount} à la personne nº {personId}, envoyés par {senderName} ({reference}){alike, select, 0 {} other {, en plus du même montant crédité par la transaction nº {alike}}}. Preuve : {proof}',
+      'Créditer {amount} à la personne nº {personId}, envoyés par {senderName} ({reference}){alike, select, 0 {} other {, en plus du même montant déjà crédité (transaction nº {alike})}}. Preuve : {proof}',
   },
   withdrawal: {
     name: 'Retrait',

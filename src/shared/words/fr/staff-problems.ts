@@ -257,7 +257,7 @@ export const staffProblems = {
   deposit_credited_alike: {
     title: 'Ce dépôt a peut-être déjà été crédité.',
     detail:
-      'La transaction {reference} a crédité le même montant au client le {at}. Comparez les deux. S’il s’agit d’un autre dépôt, précisez-le dans la demande.',
+      'Le même montant a été crédité au client par {references}, la dernière fois le {at}. Comparez-les. S’il s’agit d’un autre dépôt, la demande doit le préciser; une demande déjà faite doit être refusée, puis refaite.',
   },
   deposit_too_large: {
     title: 'Ce montant dépasse le plus grand dépôt qui peut être crédité.',

@@ -164,14 +164,14 @@ type DialogProps = { deposit: DepositDetailView; customer: DepositCandidateView;
 function MatchDialog({ deposit, customer, onClose }: DialogProps) {
   const t = useTranslations('admin.deposits');
   const locale = useLocale();
-  const { isAnother, request, field } = useAnotherDeposit();
+  const { alike, request, field } = useAnotherDeposit();
   const amount = formatMoney(cad(minorFromNumber(deposit.amount ?? 0, 'CAD') ?? 0n), locale);
   return (
     <ActionDialog
       title={t('matchTitle', { name: customer.name })}
       isProposal
       text={t('matchText', { amount, sender: deposit.senderName ?? '' })}
-      action={(reason) => request(proposeMatch(deposit.id, { personId: customer.id, isAnother, reason }))}
+      action={(reason) => request(proposeMatch(deposit.id, { personId: customer.id, alike, reason }))}
       onClose={onClose}
     >
       {() => field}

@@ -164,7 +164,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
       ...typed,
       amount,
       personId: customer?.id,
-      isAnother: another.isAnother,
+      alike: another.alike,
     };
     const broken = Object.keys(validateFields(ManualCreditInput, values)).map((name) => [
       name === 'personId' ? 'customerSearch' : name,

@@ -3,29 +3,32 @@ import { useTranslations } from 'use-intl';
 import { problemOf } from '../../api/failure.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 
-/** Lets a person say that it is another deposit, once the server has found an equal credit. */
+/** Lets a person say that it is a different deposit, once the server has listed the equal credits. */
 export function useAnotherDeposit() {
   const t = useTranslations('admin.deposits');
-  const [isAsked, setIsAsked] = useState(false);
+  const [listed, setListed] = useState<string>();
   const [isAnother, setIsAnother] = useState(false);
+  const show = (alike: string | undefined) => {
+    setListed(alike);
+    setIsAnother(false);
+  };
   return {
-    isAnother,
-    /** Awaits a request, and shows the field when it is refused for an equal credit. */
+    /** The credits that were compared; undefined until the person says so. */
+    alike: isAnother ? listed : undefined,
+    /** Awaits a request. When it is refused for equal credits, shows the field, empty: they may be others than before. */
     request: async (call: Promise<unknown>) => {
       try {
         return await call;
       } catch (error) {
-        if (problemOf(error)?.code === 'deposit_credited_alike') setIsAsked(true);
+        const problem = problemOf(error);
+        if (problem?.code === 'deposit_credited_alike') show(String(problem.facts?.alike));
         throw error;
       }
     },
     /** Hides the field: the customer or the amount is another one. */
-    reset: () => {
-      setIsAsked(false);
-      setIsAnother(false);
-    },
-    field: isAsked && (
-      <CheckField name="isAnother" label={t('another')} checked={isAnother} onChange={setIsAnother} />
+    reset: () => show(undefined),
+    field: listed !== undefined && (
+      <CheckField name="alike" label={t('another')} checked={isAnother} onChange={setIsAnother} />
     ),
   };
 }

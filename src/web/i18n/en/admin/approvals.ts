@@ -24,7 +24,7 @@ export const approvals = {
   refuseText: 'The reason is kept with the request.',
   withdrawTitle: 'Withdraw your request?',
   withdrawText: 'It leaves the queue and stays in the audit log.',
-  withdrawn: 'Your request is withdrawn.',
+  withdrawn: 'Your request has been withdrawn.',
   note: 'Comment',
   files: 'Attached files',
   seeFile: 'View {name}',

@@ -24,7 +24,7 @@ export const approvals = {
   refuseText: 'La raison est conservée avec la demande.',
   withdrawTitle: 'Retirer votre demande?',
   withdrawText: 'Elle disparaît de la file et reste dans le journal d’audit.',
-  withdrawn: 'Votre demande est retirée.',
+  withdrawn: 'Votre demande a été retirée.',
   note: 'Remarque',
   files: 'Pièces jointes',
   seeFile: 'Voir {name}',

@@ -133,7 +133,7 @@ export const deposits = {
   choose: 'Proposer de créditer {name}',
   matchTitle: 'Proposer de créditer {name}?',
   matchText: '{amount}, envoyés par {sender}. Rien n’est crédité avant qu’une deuxième personne l’approuve.',
-  another: 'C’est un autre dépôt : j’ai comparé les deux',
+  another: 'C’est un autre dépôt : je les ai comparés',
   return: 'Proposer de le retourner',
   returnTitle: 'Proposer de retourner ce dépôt?',
   returnText:
