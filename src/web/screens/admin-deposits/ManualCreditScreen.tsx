@@ -82,33 +82,35 @@ function CreditForm() {
           />
         </Section>
         <Section id="money" title={t('creditMoney')}>
-          <Limits />
-          <FormShell onSubmit={form.submit} call={form.credit} errors={form.errors}>
-            {form.another.field}
-            <TextField
-              {...form.bind('amount')}
-              label={t('creditAmount')}
-              inputMode="decimal"
-              autoComplete="off"
-              isName
-            />
-            <TextField
-              {...form.bind('reference')}
-              label={t('creditReference')}
-              hint={t('creditReferenceHint')}
-              autoComplete="off"
-              isName
-            />
-            <TextField {...form.bind('senderName')} label={t('creditSender')} autoComplete="off" isName />
-            <TextField
-              {...form.bind('proof')}
-              label={t('creditProof')}
-              hint={t('creditProofHint')}
-              autoComplete="off"
-            />
-            <ReasonField {...form.bind('reason')} />
-            <SubmitButton pending={form.credit.isPending}>{common('propose')}</SubmitButton>
-          </FormShell>
+          <Stack>
+            <Limits />
+            <FormShell onSubmit={form.submit} call={form.credit} errors={form.errors}>
+              {form.another.field}
+              <TextField
+                {...form.bind('amount')}
+                label={t('creditAmount')}
+                inputMode="decimal"
+                autoComplete="off"
+                isName
+              />
+              <TextField
+                {...form.bind('reference')}
+                label={t('creditReference')}
+                hint={t('creditReferenceHint')}
+                autoComplete="off"
+                isName
+              />
+              <TextField {...form.bind('senderName')} label={t('creditSender')} autoComplete="off" isName />
+              <TextField
+                {...form.bind('proof')}
+                label={t('creditProof')}
+                hint={t('creditProofHint')}
+                autoComplete="off"
+              />
+              <ReasonField {...form.bind('reason')} />
+              <SubmitButton pending={form.credit.isPending}>{common('propose')}</SubmitButton>
+            </FormShell>
+          </Stack>
         </Section>
       </Stack>
     </Screen>
