@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { readSchema, triggeredWrites } from './architecture/schema.ts';
-import { filesBelow, isTest, parse, readText, sourcesOf } from './architecture/sources.ts';
 import {
   FILES_THAT_WRITE_PAYMENTS,
   INSERTED_INTO_SQL,
   OFFERED_FUNCTIONS,
   WRITERS,
-} from './architecture/table-owners.ts';
+} from './architecture/allowed-table-writers.ts';
+import { tablesWritten, writesOf } from './architecture/find-writes-in-sql.ts';
+import { readSchema, triggeredWrites } from './architecture/schema.ts';
+import { filesBelow, isTest, parse, readText, sourcesOf } from './architecture/sources.ts';
 import { brokenWriters } from './architecture/table-writers.ts';
-import { tablesWritten, writesOf } from './architecture/table-writes.ts';
 
 const migrations = filesBelow('db/migrations')
   .filter((file) => file.endsWith('.sql'))

@@ -7,9 +7,9 @@ import { depositMatch, depositReturn } from './deposits/assign-or-return-deposit
 import { manualCredit } from './deposits/manual-credit.ts';
 import { withdrawal } from './deposits/withdrawal.ts';
 import {
+  inquireBeforeReturn,
   paymentRefund,
   paymentSettlement,
-  prepareReturn,
   returnPayment,
 } from './payments/staff/settle-or-refund.ts';
 import { legalHold, legalHoldRelease } from './personal-data/legal-hold.ts';
@@ -36,7 +36,7 @@ export const APPROVAL_ACTIONS: ApprovalActions = {
   customer_factor_removal: customerFactorRemoval,
   payment_settlement: paymentSettlement,
   payment_refund: paymentRefund,
-  case_resolution: caseResolution({ prepareReturn, returnPayment }),
+  case_resolution: caseResolution({ inquireBeforeReturn, returnPayment }),
   rate_override: rateOverride,
   rate_margin: rateMargin,
   safeguarding_statement: safeguardingStatement,

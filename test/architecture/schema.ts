@@ -1,4 +1,4 @@
-import { type OfferedFunctions, tablesWritten } from './table-writes.ts';
+import { type OfferedFunctions, tablesWritten } from './find-writes-in-sql.ts';
 
 /** The result of all migrations: the tables, and for each function the tables that it writes. */
 export type Schema = { tables: string[]; functions: Map<string, string[]> };

@@ -1,5 +1,5 @@
+import { INSERTED_NAME, type TableWrite } from './find-writes-in-sql.ts';
 import type { Schema } from './schema.ts';
-import { INSERTED_NAME, type TableWrite } from './table-writes.ts';
 
 export type Writers = Record<string, readonly string[]>;
 

@@ -61,7 +61,7 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
 
 const PROOF = { francs: 10_000, providerNumber: '9999912345', proof: 'Courriel', reason: 'Reçu' };
 const ACTIONS = { 'look-up': undefined, settlement: PROOF, refund: { reason: 'Rien versé' } } as const;
-const SHOWN = { 'look-up': 'requery', settlement: 'settle', refund: 'refund' } as const;
+const SHOWN = { 'look-up': 'inquire', settlement: 'settle', refund: 'refund' } as const;
 type Act = keyof typeof ACTIONS;
 
 /** The server's answer to each action in each state; `yes` where the action is safe. */

@@ -151,7 +151,7 @@ describe('the allowed decisions depend on the payment’s state', () => {
       body: { code: 'payment_pending' },
     });
     const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
-    expect(body).toMatchObject({ actions: { requery: true, settle: true, refund: false } });
+    expect(body).toMatchObject({ actions: { inquire: true, settle: true, refund: false } });
   });
 
   test('an order that the rail reports paid at another price is settled at that price, never refunded', async () => {

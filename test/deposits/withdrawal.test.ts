@@ -321,7 +321,7 @@ test('staff can do nothing else about a withdrawal', async () => {
   expect(body).toMatchObject({
     type: 'withdrawal',
     status: 'paid',
-    actions: { requery: false, settle: false, refund: false },
+    actions: { inquire: false, settle: false, refund: false },
     postings: [{ kind: 'withdrawal' }],
     events: [{ kind: 'withdrawal' }],
     messages: [{ channel: 'mail', kind: 'withdrawn' }],

@@ -13,7 +13,7 @@ import { withdrawal } from '#server/deposits/withdrawal.ts';
 import { INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { createLog } from '#server/log.ts';
 import type { Attempt } from '#server/payments/evidence.ts';
-import { prepareReturn, returnPayment } from '#server/payments/staff/settle-or-refund.ts';
+import { inquireBeforeReturn, returnPayment } from '#server/payments/staff/settle-or-refund.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import type { ApprovalKind } from '#shared/approvals.ts';
 import { deposit } from '#test/deposits/fixtures.ts';
@@ -72,8 +72,10 @@ async function resolveCases(paymentId: bigint, { id: attemptId }: Attempt): Prom
     const resolution = kind === 'unknown_to_us' ? 'written_off' : 'given_back';
     const status = { kind: 'never_seen' } as const;
     const evidence = { kind: 'rail_status', attemptId, askedAt: now, status } as const;
-    await byTwo(caseResolution({ prepareReturn, returnPayment }), { id, resolution, reason: 'test' }, () =>
-      recordEvidence(world, paymentId, evidence),
+    await byTwo(
+      caseResolution({ inquireBeforeReturn, returnPayment }),
+      { id, resolution, reason: 'test' },
+      () => recordEvidence(world, paymentId, evidence),
     );
   }
 }

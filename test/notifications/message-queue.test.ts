@@ -5,10 +5,10 @@ import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
 import { findPaymentsToNotify, type PaymentToNotify } from '#server/notifications/find-payments-to-notify.ts';
 import type { NotificationKind } from '#server/notifications/notification-kind.ts';
+import { queueMessages } from '#server/notifications/queue-messages.ts';
+import { queuePaymentNotifications } from '#server/notifications/queue-payment-notifications.ts';
 import { claimMessages, writeEndings } from '#server/notifications/queue-queries.ts';
 import { runMessages } from '#server/notifications/run-messages.ts';
-import { writeMessages } from '#server/notifications/write-messages.ts';
-import { writePaymentMessages } from '#server/notifications/write-payment-messages.ts';
 import { createSmtpSender } from '#server/rails/mail/smtp-sender.ts';
 import { type Customer, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
@@ -19,7 +19,7 @@ const deps = { ...world, log, ...integrations({ ...world, log }) };
 
 const write = (payments: PaymentToNotify[], kind: NotificationKind) =>
   withTransaction(world.pool, (tx) =>
-    writePaymentMessages(
+    queuePaymentNotifications(
       tx,
       payments.map((payment) => ({ payment, kind })),
       world.clock.now(),
@@ -83,7 +83,7 @@ test('each notification is written once, and a first one not after the final one
   await Promise.all([write([done], 'done'), write([done], 'done'), write([failed, failed], 'failed')]);
   await write([done, failed], 'in_progress');
   await withTransaction(world.pool, (tx) =>
-    writePaymentMessages(
+    queuePaymentNotifications(
       tx,
       [
         { payment: both, kind: 'in_progress' },
@@ -108,7 +108,7 @@ test('several workers send every message once', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
   const bodies = Array.from({ length: 60 }, (_, number) => `Message ${number}`);
   await withTransaction(world.pool, (tx) =>
-    writeMessages(
+    queueMessages(
       tx,
       bodies.map((bodyText) => ({
         personId: sender.id,

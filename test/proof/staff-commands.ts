@@ -3,7 +3,7 @@ import { STAFF_RESOLUTIONS, type StaffResolution } from '#shared/cases.ts';
 
 /** What staff may do. `by` chooses one of three people; `nth` counts from the newest. */
 export type StaffCommand =
-  | { kind: 'requery'; nth: number; by: number }
+  | { kind: 'inquire'; nth: number; by: number }
   | { kind: 'requestRefund'; nth: number; by: number }
   /** With proof that the rail paid; if it has not paid, the request is a mistake. */
   | { kind: 'requestSettlement'; nth: number; by: number }
@@ -34,7 +34,7 @@ const by = fc.nat(2);
 const door = fc.nat(1);
 const constant = <const T extends string>(kind: T) => fc.constant(kind);
 
-export const requery = fc.record({ kind: constant('requery'), nth, by });
+export const inquire = fc.record({ kind: constant('inquire'), nth, by });
 export const requestRefund = fc.record({ kind: constant('requestRefund'), nth, by });
 export const requestSettlement = fc.record({ kind: constant('requestSettlement'), nth, by });
 export const decide = fc.record({
@@ -54,7 +54,7 @@ const requestResolution = fc.record({
 
 /** Commands that may run at the same time as others, with their weights. */
 export const STAFF_RACING: [number, fc.Arbitrary<StaffCommand>][] = [
-  [1, requery],
+  [1, inquire],
   [2, requestRefund],
   [1, requestSettlement],
   [5, decide],

@@ -7,7 +7,7 @@ type Of<K extends StaffCommand['kind']> = Extract<StaffCommand, { kind: K }>;
 /** Prepares a command of staff. Returns the action, which may run at the same time as other commands. */
 export async function prepareStaff(play: ProgramState, command: StaffCommand): Promise<Action> {
   switch (command.kind) {
-    case 'requery':
+    case 'inquire':
     case 'requestRefund':
     case 'requestSettlement':
       return aboutPayment(play, command);
@@ -49,7 +49,7 @@ export async function prepareStaff(play: ProgramState, command: StaffCommand): P
 
 async function aboutPayment(
   play: ProgramState,
-  { kind, nth, by }: Of<'requery' | 'requestRefund' | 'requestSettlement'>,
+  { kind, nth, by }: Of<'inquire' | 'requestRefund' | 'requestSettlement'>,
 ): Promise<Action> {
   const payment = await pickRow<{ id: bigint; reference: string; attempts: string[] }>(
     play,
@@ -61,7 +61,7 @@ async function aboutPayment(
   if (!payment) return NO_ACTION;
   const { reference } = payment;
   const path = `/transactions/${payment.id}`;
-  if (kind === 'requery') return actAlone(play, by, ['POST', `${path}/look-up`]);
+  if (kind === 'inquire') return actAlone(play, by, ['POST', `${path}/look-up`]);
   if (kind === 'requestRefund')
     return propose(play, by, { path: `${path}/refund`, what: { kind: 'refund', reference } });
   const proof = proofOf(play, payment.attempts);

@@ -65,10 +65,10 @@ export const stuck: fc.Arbitrary<Program> = fc
       fc.constantFrom<Command[]>(
         [],
         [{ kind: 'payLate', nth: 0 }],
-        [{ kind: 'requery', nth: 0, by: 1 }],
+        [{ kind: 'inquire', nth: 0, by: 1 }],
         [
           { kind: 'payLate', nth: 0 },
-          { kind: 'requery', nth: 0, by: 2 },
+          { kind: 'inquire', nth: 0, by: 2 },
         ],
       ),
     ),

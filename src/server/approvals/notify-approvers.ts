@@ -3,7 +3,7 @@ import { rolesWith } from '#shared/permissions.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import { type ApprovalMoment, approvalMail } from '../notifications/approval-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { queueMessages } from '../notifications/queue-messages.ts';
 import type { ApprovalAction } from './define-approval.ts';
 import { findApprovalToNotify, findApprovers, findColleagues } from './queries.ts';
 
@@ -38,5 +38,5 @@ export async function notifyApprovers(
     dedupeKey: `approval/${id}/${moment}`,
     ...approvalMail(config, langKey, { ...facts, payload, id, kind: action.kind, moment }),
   }));
-  await writeMessages(tx, messages, now);
+  await queueMessages(tx, messages, now);
 }

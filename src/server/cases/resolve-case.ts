@@ -49,7 +49,7 @@ async function lockResolvableCase(
 
 /** How payments that had been recorded as paid are refunded. Both return the reason when that is not possible. */
 type Returns = {
-  prepareReturn: (
+  inquireBeforeReturn: (
     tx: Tx,
     deps: TxDeps,
     paymentId: bigint,
@@ -64,7 +64,7 @@ type Returns = {
 };
 
 /** Resolves a case and writes its posting. Always needs two people, even when no money moves. */
-export const caseResolution = ({ prepareReturn, returnPayment }: Returns) =>
+export const caseResolution = ({ inquireBeforeReturn, returnPayment }: Returns) =>
   defineApproval({
     kind: 'case_resolution',
     permission: 'cases_act',
@@ -77,7 +77,7 @@ export const caseResolution = ({ prepareReturn, returnPayment }: Returns) =>
       const { lockedCase, payment, difference } = resolvable.value;
       if (resolution === 'given_back') {
         const problem = await returning(lockedCase, (paymentId) =>
-          prepareReturn(tx, deps, paymentId, request),
+          inquireBeforeReturn(tx, deps, paymentId, request),
         );
         if (problem) return refused(problem);
       }

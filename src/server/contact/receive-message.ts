@@ -3,7 +3,7 @@ import type { ContactMessage } from '#shared/wire/contact.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { contactMails } from '../notifications/contact-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { queueMessages } from '../notifications/queue-messages.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { insertContactMessage } from './queries.ts';
 
@@ -38,7 +38,7 @@ export async function receiveMessage(
         recipient: written.email,
       },
     ];
-    await writeMessages(tx, messages, now);
+    await queueMessages(tx, messages, now);
     return messageId;
   });
   log.info({ event: 'contact_message_received', contactMessage: String(id) }, 'a message came from the site');

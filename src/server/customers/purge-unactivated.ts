@@ -4,7 +4,7 @@ import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { closeUnusedAccount } from '../ledger/accounts.ts';
-import { eraseMessagesOf } from '../notifications/write-messages.ts';
+import { eraseMessagesOf } from '../notifications/queue-messages.ts';
 import { deletePerson, findNeverActivated, lockNeverActivated } from './unactivated-queries.ts';
 
 /**

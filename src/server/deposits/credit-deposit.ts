@@ -8,7 +8,7 @@ import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositCredited, depositReleased } from '../ledger/postings.ts';
 import { depositMessages } from '../notifications/deposit-messages.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { queueMessages } from '../notifications/queue-messages.ts';
 import { newReference } from '../payments/orders/reference.ts';
 import { type NewDeposit, recordDeposit } from '../payments/record-deposit-or-withdrawal.ts';
 import { hasOpenHit } from '../screening/screen-sender.ts';
@@ -56,7 +56,7 @@ export async function creditDeposit(
   await post(tx, [...released, depositCredited(chart, booked)], now);
   await markCredited(tx, deposit.id, { personId, paymentId }, now);
   const credited = { amount: deposit.amount, senderName: deposit.senderName, reference, at: now };
-  await writeMessages(tx, depositMessages(config, customer, credited), now);
+  await queueMessages(tx, depositMessages(config, customer, credited), now);
   return {
     subject: { kind: 'deposit', id: deposit.id },
     personId,

@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/clock.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { alertMail } from '../notifications/alert-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { queueMessages } from '../notifications/queue-messages.ts';
 import { readThresholds } from '../product-settings/read-settings.ts';
 import { assessHealth, type HealthFinding } from './assess-health.ts';
 import { deleteStaleHeartbeats } from './heartbeat-queries.ts';
@@ -40,7 +40,7 @@ export function openHealthAlert(deps: Deps, finding: HealthFinding, now: Date): 
   return withTransaction(deps.pool, async (tx) => {
     const alert = await openAlert(tx, finding, now);
     if (!alert) return;
-    await writeMessages(tx, [toMessage(deps, alert, 'began')], now);
+    await queueMessages(tx, [toMessage(deps, alert, 'began')], now);
     deps.log.error({ event: 'alert_opened', alert: alert.kind, facts: alert.facts }, 'staff are alerted');
   });
 }
@@ -49,7 +49,7 @@ function end(deps: Deps, { id }: AlertRow, now: Date): Promise<void> {
   return withTransaction(deps.pool, async (tx) => {
     const alert = await endAlert(tx, id, now);
     if (!alert) return;
-    await writeMessages(tx, [toMessage(deps, alert, 'ended')], now);
+    await queueMessages(tx, [toMessage(deps, alert, 'ended')], now);
     deps.log.info({ event: 'alert_ended', alert: alert.kind }, 'an alert is over');
   });
 }

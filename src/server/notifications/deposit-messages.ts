@@ -6,8 +6,8 @@ import { truncate } from '#shared/truncate.ts';
 import type { Config } from '../config.ts';
 import { toGsm7 } from './gsm7.ts';
 import { dedupeKeyOf } from './notification-kind.ts';
+import type { Message } from './queue-messages.ts';
 import { personalMail } from './render-personal-mail.ts';
-import type { Message } from './write-messages.ts';
 
 /** Maximum characters of a name: longer ones would make a second SMS. */
 const NAME_IN_SMS = 24;

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../db/pool.ts';
+import { type Message, queueMessages } from './queue-messages.ts';
 import type { Reader } from './render-personal-mail.ts';
-import { type Message, writeMessages } from './write-messages.ts';
 
 export type Addressee = Reader & { id: bigint; email: string };
 
@@ -22,5 +22,5 @@ export function queueMail(
   mail: Omit<Message, 'personId' | 'channel' | 'recipient'>,
   now: Date,
 ): Promise<void> {
-  return writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient }], now);
+  return queueMessages(tx, [{ ...mail, channel: 'mail', personId, recipient }], now);
 }

@@ -1,7 +1,7 @@
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Queryable } from '../db/pool.ts';
+import type { Channel } from './queue-messages.ts';
 import type { StoredNotification } from './stored-notification.ts';
-import type { Channel } from './write-messages.ts';
 
 /**
  * A message that a worker has claimed. Each claim counts an attempt, so a worker that lost its claim cannot change

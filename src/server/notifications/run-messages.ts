@@ -1,6 +1,7 @@
 import type { Pool } from '../db/pool.ts';
 import type { Pulse } from '../jobs/pulse.ts';
 import { RENEWALS_PER_CLAIM, type WorkQueue, workThrough } from '../jobs/work-through.ts';
+import type { Channel } from './queue-messages.ts';
 import {
   type ClaimedMessage,
   claimMessages,
@@ -9,7 +10,6 @@ import {
   writeEndings,
 } from './queue-queries.ts';
 import { type SendingDeps, sendMessage } from './send-message.ts';
-import type { Channel } from './write-messages.ts';
 
 export type MessagesDeps = SendingDeps & { pool: Pool; pulse?: Pulse };
 

@@ -3,8 +3,8 @@ import { DAY_MS } from '#shared/clock.ts';
 import type { Deps } from '../deps.ts';
 import { type MailSender, MessageRefused, type SmsSender } from '../rails/ports.ts';
 import { traced } from '../tracing.ts';
-import { paymentMail, paymentSms } from './payment-messages.ts';
 import type { ClaimedMessage, Ending } from './queue-queries.ts';
+import { paymentMail, paymentSms } from './render-payment-messages.ts';
 import { fromStored } from './stored-notification.ts';
 
 /** The carriers of notifications. */

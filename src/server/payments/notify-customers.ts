@@ -1,7 +1,7 @@
 import type { Tx } from '../db/pool.ts';
 import { findPaymentsToNotify } from '../notifications/find-payments-to-notify.ts';
 import type { NotificationKind } from '../notifications/notification-kind.ts';
-import { writePaymentMessages } from '../notifications/write-payment-messages.ts';
+import { queuePaymentNotifications } from '../notifications/queue-payment-notifications.ts';
 
 /** Writes notifications to customers about payments, in the caller's transaction. Each notification is written once. */
 export async function notifyCustomers(
@@ -18,5 +18,5 @@ export async function notifyCustomers(
     const payment = payments.get(paymentId);
     return payment ? [{ payment, kind, trace }] : [];
   });
-  await writePaymentMessages(tx, messages, now);
+  await queuePaymentNotifications(tx, messages, now);
 }

@@ -107,7 +107,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'keys are not kept',
     edits: [
       edit(
-        'payments/orders/acceptance-sql.ts',
+        'payments/orders/insert-payments.ts',
         'prepared.map(({ idempotency }) => idempotency?.key ?? null),',
         'prepared.map(() => null),',
       ),

@@ -8,8 +8,8 @@ import type { CustomerAccount } from '../../ledger/lock-customer-accounts.ts';
 import { paymentDebited } from '../../ledger/postings.ts';
 import { saveRecipients } from '../../recipients/save-recipients.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
-import { acceptStatement, type NewPayment } from './acceptance-sql.ts';
 import { type AcceptProblem, decideAcceptance } from './decide-acceptance.ts';
+import { acceptStatement, type NewPayment } from './insert-payments.ts';
 import { type AcceptanceFacts, readAcceptanceFacts } from './read-acceptance-facts.ts';
 import type { AnswerOf } from './stored-answers.ts';
 

@@ -10,7 +10,7 @@ import { exportTable, tableRoutes } from '../../tables/table-routes.ts';
 import { paymentRegister } from './payment-register.ts';
 import { narrowSearch, payments } from './payment-table.ts';
 import { readSearch } from './read-search.ts';
-import { requery } from './settle-or-refund.ts';
+import { inquire } from './settle-or-refund.ts';
 import { showTransaction } from './show-payment.ts';
 
 /**
@@ -47,7 +47,7 @@ export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
     // Querying the rail again moves no money; the other actions create a request that a second person decides.
     const acting = resultRoutes(app, { staff: { permission: 'payments_act' } });
     acting.post('/api/admin/transactions/:id/look-up', { params: IdParams, status: 202 }, (request) =>
-      requery(deps, { by: personOf(request), paymentId: request.params.id }),
+      inquire(deps, { by: personOf(request), paymentId: request.params.id }),
     );
   };
 }

@@ -26,7 +26,7 @@ export const paymentSettlement = defineApproval({
   path: '/transactions/:id/settlement',
   body: SettlementInput,
   propose: async (tx, deps, { id, francs, providerNumber, proof }, { by, now }) => {
-    const payment = await requeryDecidable(tx, deps, { id, by, decision: 'settle' }, now);
+    const payment = await inquireBeforeDeciding(tx, deps, { id, by, decision: 'settle' }, now);
     if (!payment.ok) return payment;
     const { reference, personId } = payment.value;
     const terms = { francs: String(xaf(BigInt(francs)).minor), providerNumber, proof };
@@ -55,7 +55,7 @@ export const paymentRefund = defineApproval({
   path: '/transactions/:id/refund',
   body: ReasonInput,
   propose: async (tx, deps, { id }, { by, now }) => {
-    const payment = await requeryDecidable(tx, deps, { id, by, decision: 'refund' }, now);
+    const payment = await inquireBeforeDeciding(tx, deps, { id, by, decision: 'refund' }, now);
     if (!payment.ok) return payment;
     const { reference, personId, debit } = payment.value;
     const payload = { paymentId: String(id), reference, cents: String(debit.minor) };
@@ -91,13 +91,13 @@ export async function refusePayment(
  * Has the rail asked about a payment that is to be returned, since its answer is part of the decision. Returns the
  * reason when the payment cannot be returned.
  */
-export async function prepareReturn(
+export async function inquireBeforeReturn(
   tx: Tx,
   deps: DecideDeps,
   paymentId: bigint,
   { by, now }: { by: PersonActing; now: Date },
 ): Promise<StaffProblem | undefined> {
-  const found = await requeryDecidable(tx, deps, { id: paymentId, by, decision: 'return' }, now);
+  const found = await inquireBeforeDeciding(tx, deps, { id: paymentId, by, decision: 'return' }, now);
   return found.ok ? undefined : found.problem;
 }
 
@@ -117,10 +117,10 @@ export async function returnPayment(
 }
 
 /**
- * Has a worker query the rail about a payment now, by our own references. Moves no money by itself, so one
+ * Has a worker inquire about a payment at its rail now, by our own references. Moves no money by itself, so one
  * person is enough. A payment that was never ordered is ordered, as the worker would do anyway.
  */
-export function requery(
+export function inquire(
   deps: Pick<Deps, 'pool' | 'clock' | 'log'>,
   { by, paymentId }: { by: PersonActing; paymentId: bigint },
 ): Promise<Result<void, StaffProblem>> {
@@ -130,7 +130,7 @@ export function requery(
     const { payment, attempts } = found;
     if (attempts.length === 0 && isFinal(payment.status)) return refused('payment_already_ended');
     if (!isFinal(payment.status) && payment.isHeld) return refused('payment_held');
-    await requeryNow(tx, deps, paymentId, by.id);
+    await inquireNow(tx, deps, paymentId, by.id);
     const subject = { kind: 'transaction', id: paymentId } as const;
     const { personId } = payment;
     await recordAudit(tx, {
@@ -148,7 +148,7 @@ export function requery(
  * Checks that a payment may be ended this way, and schedules an inquiry about every attempt, so that the
  * second person decides on current answers.
  */
-async function requeryDecidable(
+async function inquireBeforeDeciding(
   tx: Tx,
   deps: DecideDeps,
   { id, by, decision }: { id: bigint; by: PersonActing; decision: StaffDecision['decision'] },
@@ -158,11 +158,11 @@ async function requeryDecidable(
   if (!found) return refused('not_found');
   const problem = decisionProblem(found.payment, found.attempts, { decision }, now);
   if (problem) return refused(problem);
-  await requeryNow(tx, deps, id, by.id);
+  await inquireNow(tx, deps, id, by.id);
   return done(found.payment);
 }
 
-async function requeryNow(tx: Tx, deps: DecideDeps, paymentId: bigint, by: bigint): Promise<void> {
+async function inquireNow(tx: Tx, deps: DecideDeps, paymentId: bigint, by: bigint): Promise<void> {
   await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by }] }]);
 }
 

@@ -31,7 +31,7 @@ import {
   type PostingRow,
 } from './timeline-queries.ts';
 
-type Actions = { requery: boolean; settle: boolean; refund: boolean };
+type Actions = { inquire: boolean; settle: boolean; refund: boolean };
 
 /** Returns the actions that staff may take now, for display. They are checked again under lock. */
 function actionsFor(payment: PaymentFacts, attempts: readonly Attempt[], now: Date): Actions {
@@ -39,7 +39,7 @@ function actionsFor(payment: PaymentFacts, attempts: readonly Attempt[], now: Da
     decisionProblem(payment, attempts, { decision }, now) === undefined;
   const isOpen = !isFinal(payment.status);
   return {
-    requery: isOpen ? !payment.isHeld : attempts.length > 0,
+    inquire: isOpen ? !payment.isHeld : attempts.length > 0,
     settle: may('settle'),
     refund: may('refund'),
   };
@@ -140,7 +140,7 @@ type Terms = {
 };
 type Row = RowOf<typeof paymentTable> & Terms;
 
-const NO_ACTIONS = { requery: false, settle: false, refund: false };
+const NO_ACTIONS = { inquire: false, settle: false, refund: false };
 
 function factsOf(id: bigint, { status, payoutMinor, taken }: Row, held: boolean): PaymentFacts {
   return { id, status, payout: xaf(payoutMinor), createdAt: taken, releasedAt: null, isHeld: held };

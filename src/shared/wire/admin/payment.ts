@@ -216,7 +216,7 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
   /** The kinds of requests to decide it that wait for a second person. */
   asked: z.array(z.enum(PAYMENT_APPROVALS)),
   /** The actions that are possible now; the server checks again. */
-  actions: z.object({ requery: z.boolean(), settle: z.boolean(), refund: z.boolean() }),
+  actions: z.object({ inquire: z.boolean(), settle: z.boolean(), refund: z.boolean() }),
 });
 export type PaymentDetailView = z.infer<typeof PaymentDetailView>;
 

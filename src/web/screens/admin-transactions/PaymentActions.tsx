@@ -8,7 +8,7 @@ import { entryOf } from '../../admin/ActionDialog.tsx';
 import classes from '../../admin/Page.module.css';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
-import { proposeRefund, proposeSettlement, requeryPayment } from '../../api/admin/payments.ts';
+import { inquireAboutPayment, proposeRefund, proposeSettlement } from '../../api/admin/payments.ts';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toasts.ts';
 
@@ -18,20 +18,20 @@ type Props = { payment: PaymentDetailView };
 export function PaymentActions({ payment }: Props) {
   const t = useTranslations('admin.transactions');
   const onError = useFailureToast();
-  const requerying = useStaffAction(
-    () => requeryPayment(payment.id),
+  const inquiring = useStaffAction(
+    () => inquireAboutPayment(payment.id),
     () => toast(t('lookedUp')),
   );
-  const { requery, settle, refund } = payment.actions;
-  if (!requery && !settle && !refund) return null;
+  const { inquire, settle, refund } = payment.actions;
+  if (!inquire && !settle && !refund) return null;
   return (
     <Section id="actions" title={t('actions')} intro={t(refund || settle ? 'actionsIntro' : 'actionsNotYet')}>
       <div className={classes.actions}>
-        {requery && (
+        {inquire && (
           <Button
             variant="default"
-            loading={requerying.isPending}
-            onClick={() => requerying.mutate(undefined, { onError })}
+            loading={inquiring.isPending}
+            onClick={() => inquiring.mutate(undefined, { onError })}
           >
             {t('lookUp')}
           </Button>

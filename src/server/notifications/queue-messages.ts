@@ -18,10 +18,10 @@ export type Message = {
 };
 
 /**
- * Writes messages in the caller's transaction, to be sent from `now` on. Leaves out those already written under the
+ * Stores messages in the caller's transaction, to be sent from `now` on. Leaves out those already written under the
  * same key for the same recipient and channel, so a repeated job sends nothing twice.
  */
-export async function writeMessages(tx: Tx, messages: Message[], now: Date): Promise<void> {
+export async function queueMessages(tx: Tx, messages: Message[], now: Date): Promise<void> {
   if (messages.length === 0) return;
   await tx.query(
     `insert into messages (person_id, channel, recipient, dedupe_key, subject, body_text, body_html, reply_to,

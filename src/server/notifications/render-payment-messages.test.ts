@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import type { PaymentToNotify } from './find-payments-to-notify.ts';
 import { fitsOneSms } from './gsm7.ts';
 import type { NotificationKind } from './notification-kind.ts';
-import { paymentMail, paymentSms } from './payment-messages.ts';
+import { paymentMail, paymentSms } from './render-payment-messages.ts';
 
 const config = readConfig({ NODE_ENV: 'test', PORT: '8080' });
 const NOTIFICATION_KINDS: NotificationKind[] = ['in_progress', 'done', 'failed'];

@@ -1,5 +1,5 @@
+import type { OfferedFunctions } from './find-writes-in-sql.ts';
 import type { Writers } from './table-writers.ts';
-import type { OfferedFunctions } from './table-writes.ts';
 
 /** Every table with the module that may write it, as a folder of src/server. */
 const OWNERS: Record<string, string> = {
@@ -132,7 +132,7 @@ export const OFFERED_FUNCTIONS: OfferedFunctions = {
 
 /** The files that write `payments`, with what each writes. */
 export const FILES_THAT_WRITE_PAYMENTS: Record<string, string> = {
-  'src/server/payments/orders/acceptance-sql.ts': 'inserts what customers order, by accept_payments',
+  'src/server/payments/orders/insert-payments.ts': 'inserts what customers order, by accept_payments',
   'src/server/payments/record-deposit-or-withdrawal.ts':
     'inserts deposits and withdrawals, which are complete',
   'src/server/payments/apply-queries.ts': 'changes the status, for apply.ts alone',

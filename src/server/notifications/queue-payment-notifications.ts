@@ -3,11 +3,11 @@ import { dedupeKeyOf } from './notification-kind.ts';
 import { type PaymentNotification, toStored } from './stored-notification.ts';
 
 /**
- * Writes notifications of payments in the caller's transaction, a mail and an SMS each, to be sent from `now` on, in
+ * Stores notifications of payments in the caller's transaction, a mail and an SMS each, to be sent from `now` on, in
  * one statement. Leaves out notifications that were written before, and `in_progress` once an end is written: a
  * repeated decision notifies no one twice. The words are made when they are sent.
  */
-export async function writePaymentMessages(
+export async function queuePaymentNotifications(
   tx: Tx,
   notifications: PaymentNotification[],
   now: Date,
