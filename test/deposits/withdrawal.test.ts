@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
@@ -200,12 +200,9 @@ test('two requests at once: one holds the money', async () => {
   expect(await accountOf(awa)).toMatchObject({ balance: 10, pendingWithdrawal: 20 });
 });
 
-test.each([
-  { first: 'the approval', answers: ['done', 'balance_insufficient'] },
-  { first: 'the send', answers: ['balance_too_low', 'sent'] },
-])(
-  'at the moment a request expires, $first gets the money when it comes first',
-  async ({ first, answers }) => {
+describe('at the moment a request expires', () => {
+  /** Returns an approval that begins in time, and a send that begins when the request has expired. */
+  async function aboutToExpire() {
     const awa = await customer(world, { cents: 30_00n });
     const id = await request(awa, { amount: 30 });
     const expiry = world.clock.now().getTime() + 30 * DAY_MS;
@@ -214,14 +211,26 @@ test.each([
       world.clock.moveTo(new Date(expiry));
       return (await send(world, awa)).body.code ?? 'sent';
     };
-    // The approval begins in time. Where it also waits for its request, the send is the first to wait for the account.
-    const locks = { 'the approval': [], 'the send': [`select from approvals where id = ${id} for update`] };
-    const lock = [...(locks[first as keyof typeof locks] ?? []), lockOf(awa)].join('; ');
-    const both = await runWhileLocked(world.pool, { lock, inTurn: true }, [() => approve(bob, id), sending]);
-    expect(both).toEqual(answers);
+    return { awa, id, approving: () => approve(bob, id), sending };
+  }
+
+  test('the approval gets the money when it comes first', async () => {
+    const { awa, approving, sending } = await aboutToExpire();
+    const lock = { lock: lockOf(awa), inTurn: true };
+    const both = await runWhileLocked(world.pool, lock, [approving, sending]);
+    expect(both).toEqual(['done', 'balance_insufficient']);
     expect(await bookErrors(world)).toEqual([]);
-  },
-);
+  });
+
+  test('the send gets the money when it comes first', async () => {
+    const { id, approving, sending } = await aboutToExpire();
+    // The approval has begun and waits for its request.
+    const lock = `select from approvals where id = ${id} for update`;
+    const meanwhile = async () => expect(await sending()).toBe('sent');
+    expect(await runWhileLocked(world.pool, { lock, meanwhile }, [approving])).toEqual(['balance_too_low']);
+    expect(await bookErrors(world)).toEqual([]);
+  });
+});
 
 test('more than the balance is not even requested', async () => {
   const awa = await customer(world, { cents: 12_34n });
