@@ -172,6 +172,8 @@ test('the page for sending money is shown before its scripts, and a button press
   await page.goto(paths.sendMoney, { waitUntil: 'commit' });
   await expect(page.locator('main').getByText(t('send.title'), { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: t('dashboard.balance') })).toBeVisible();
+  // Before its style sheet has come, nothing is painted, and both the links and the drawer's button count as shown.
+  await painted(page);
   const isSmall = await hasDrawer(page, t);
   await button(page, isSmall ? t('dashboard.openMenu') : t('dashboard.accountMenu', { name: '' })).click();
   const line = page.getByRole(isSmall ? 'link' : 'menuitem', { name: t('dashboard.settings'), exact: true });

@@ -34,6 +34,7 @@ for (const [how, tag] of [
     await page.clock.install();
     const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
     await field(page, 'recipientName').pressSequentially('Marie Ngono');
+    await expect(field(page, 'recipientName')).toHaveValue('Marie Ngono');
     const tabTitle = await page.title();
     const title = problemTitle(language, 'maintenance');
     await page.route('**/api/**', (route) => {
