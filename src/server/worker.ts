@@ -1,5 +1,5 @@
 import { purgeConfirmations } from './account-security/confirm.ts';
-import { expireApprovals } from './approvals/expire-approvals.ts';
+import { expireApprovals } from './approvals/request-approval.ts';
 import { makeMonths } from './archive/months.ts';
 import { extendAuditChain } from './audit/extend-audit-chain.ts';
 import { purgeOffers } from './bills/current-offer.ts';
