@@ -10,6 +10,20 @@ import { button, field, fillLogin, heading, open, signIn } from './setup/screens
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, problemTitle } from './setup/words.ts';
 
+/** Asks for two files at once: each is saved, although the first comes last. */
+async function downloadBoth(
+  page: Page,
+  first: { button: string; address: string; ending: string },
+  second: string,
+): Promise<void> {
+  const release = await holdRequests(page, first.address);
+  const slow = page.waitForEvent('download', (file) => file.suggestedFilename().endsWith(first.ending));
+  await button(page, first.button).click();
+  await download(page, second);
+  release();
+  await slow;
+}
+
 /** Presses the button and returns the downloaded file's name and text. */
 async function download(page: Page, label: string): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, label).click()]);
@@ -46,20 +60,11 @@ test('staff take a copy of a customer’s data and read it in both forms', { tag
   const text = await download(page, t('personalData.copy.text'));
   expect(text.name).toMatch(/^gtfinance-\d{4}-\d\d-\d\d\.txt$/);
   expect(text.text).toContain(customer.email);
-  // Both at once: each is saved, whichever comes first.
-  const release = await holdRequests(page, '**/data?format=json');
-  const slow = page.waitForEvent('download', (file) => file.suggestedFilename().endsWith('.json'));
-  await button(page, t('personalData.copy.json')).click();
-  await download(page, t('personalData.copy.text'));
-  release();
-  await slow;
+  const copy = { json: t('personalData.copy.json'), text: t('personalData.copy.text') };
+  await downloadBoth(page, { button: copy.json, address: '**/data?format=json', ending: '.json' }, copy.text);
   const statement = (format: string) => t('customers.statement', { format });
-  const releaseCsv = await holdRequests(page, '**/statement/csv');
-  const slowCsv = page.waitForEvent('download', (file) => file.suggestedFilename().endsWith('.csv'));
-  await button(page, statement('CSV')).click();
-  await download(page, statement('XLSX'));
-  releaseCsv();
-  await slowCsv;
+  const csv = { button: statement('CSV'), address: '**/statement/csv', ending: '.csv' };
+  await downloadBoth(page, csv, statement('XLSX'));
   // An auditor may look, but cannot close an account.
   await expect(button(page, t('personalData.close'))).toHaveCount(0);
   await lookAt(page, `admin-personal-data-audit-${language}`);
