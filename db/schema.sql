@@ -737,7 +737,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION only_known_arrows()
+CREATE OR REPLACE FUNCTION only_known_transitions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2677,7 +2677,7 @@ CREATE TRIGGER payments_exist AFTER INSERT ON payment_events REFERENCING NEW TAB
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_events_before FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE CONSTRAINT TRIGGER deposit_has_its_posting AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type = 'deposit'::text)) EXECUTE FUNCTION state_has_its_posting();
 CREATE TRIGGER held_does_not_end BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN (((new.status = ANY (ARRAY['paid'::text, 'failed'::text])) AND (old.status = 'accepted'::text))) EXECUTE FUNCTION held_does_not_end();
-CREATE TRIGGER only_known_arrows BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION only_known_arrows();
+CREATE TRIGGER only_known_transitions BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION only_known_transitions();
 CREATE TRIGGER orders_have_their_postings AFTER INSERT ON payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION orders_have_their_postings();
 CREATE TRIGGER payers_have_accounts AFTER INSERT ON payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payers_have_accounts();
 CREATE TRIGGER payments_keep_their_id BEFORE UPDATE OF id ON payments FOR EACH STATEMENT EXECUTE FUNCTION payments_stay();

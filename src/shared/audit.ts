@@ -94,7 +94,7 @@ export const AUDIT_ACTIONS = [
   'document.accepted',
   'document.refused',
   'document.expired',
-  'transaction.looked_up',
+  'transaction.inquired',
   'transaction.settled',
   'transaction.refunded',
   'transaction.exported',

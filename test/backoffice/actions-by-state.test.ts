@@ -60,12 +60,12 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
 };
 
 const PROOF = { francs: 10_000, providerNumber: '9999912345', proof: 'Courriel', reason: 'Reçu' };
-const ACTIONS = { 'look-up': undefined, settlement: PROOF, refund: { reason: 'Rien versé' } } as const;
-const SHOWN = { 'look-up': 'inquire', settlement: 'settle', refund: 'refund' } as const;
+const ACTIONS = { inquiry: undefined, settlement: PROOF, refund: { reason: 'Rien versé' } } as const;
+const SHOWN = { inquiry: 'inquire', settlement: 'settle', refund: 'refund' } as const;
 type Act = keyof typeof ACTIONS;
 
 /** The server's answer to each action in each state; `yes` where the action is safe. */
-const ANSWERS: [state: string, lookUp: string, settlement: string, refund: string][] = [
+const ANSWERS: [state: string, inquiry: string, settlement: string, refund: string][] = [
   ['accepted, and nobody has asked the rail', 'yes', 'payment_never_ordered', 'yes'],
   ['asked a moment ago, without an answer', 'yes', 'yes', 'payment_pending'],
   ['asked long ago, without an answer', 'yes', 'yes', 'yes'],
@@ -86,20 +86,20 @@ test('every state of a payment is covered', () => {
 });
 
 test.each(ANSWERS)(
-  'a payment that is %s: look up %s, call paid %s, refund %s',
+  'a payment that is %s: inquire %s, call paid %s, refund %s',
   async (state, ...answers) => {
     const id = (await PAYMENTS[state]?.()) ?? 0;
     // The page must offer exactly what the server accepts, so it is read before anything is done.
     const { status, body } = await call(staff.audit, 'GET', `/transactions/${id}`);
     const found: Record<string, string> = {};
     const offered: Record<string, unknown> = {};
-    for (const act of ['refund', 'settlement', 'look-up'] as Act[]) {
+    for (const act of ['refund', 'settlement', 'inquiry'] as Act[]) {
       const answer = await call(staff.anne, 'POST', `/transactions/${id}/${act}`, ACTIONS[act]);
       found[act] = answer.status === 202 ? 'yes' : String(answer.body.code);
       offered[act] = status === 200 ? body.actions[SHOWN[act]] : found[act] === 'yes';
     }
-    const [lookUp, settlement, refund] = answers;
-    expect(found).toEqual({ 'look-up': lookUp, settlement, refund });
+    const [inquiry, settlement, refund] = answers;
+    expect(found).toEqual({ inquiry, settlement, refund });
     expect(offered).toEqual(
       Object.fromEntries(Object.entries(found).map(([act, code]) => [act, code === 'yes'])),
     );

@@ -35,7 +35,7 @@ type Planted = {
   /** How the case ends: by a decision of two people, or because the rail corrects its books. */
   ends: StaffResolution | 'found';
   /** Whether a status inquiry is made at once, so that the case is older than the nightly reconciliation. */
-  isLookedUp?: true;
+  hasInquiry?: true;
 };
 
 const EVERY: (Planted | undefined)[] = [
@@ -49,7 +49,7 @@ const EVERY: (Planted | undefined)[] = [
     of: 'failed',
     expected: 'success_after_failure',
     ends: 'written_off',
-    isLookedUp: true,
+    hasInquiry: true,
   },
   { plant: { kind: 'amount', amount: -40 }, of: 'paid', expected: 'amount_differs', ends: 'written_off' },
   { plant: { kind: 'missing' }, of: 'paid', expected: 'missing_at_rail', ends: 'given_back' },
@@ -91,8 +91,8 @@ async function payments(nth: number, sender: Customer): Promise<{ paid: Made; fa
 }
 
 /** Makes a status inquiry, which finds the difference before the nightly run. */
-async function lookUp({ id }: Made, expected: CaseKind): Promise<void> {
-  await call(staff.anne, 'POST', `/transactions/${id}/look-up`);
+async function inquireAbout({ id }: Made, expected: CaseKind): Promise<void> {
+  await call(staff.anne, 'POST', `/transactions/${id}/inquiry`);
   await world.settle(60_000);
   const early = await cases(world, { open: true });
   if (!early.some(({ kind }) => kind === expected))
@@ -145,7 +145,7 @@ test('each planted difference of a month is one case on its day until it is reso
       const reference = payment?.transactionId ?? '';
       const about = reference === '' ? {} : { reference: `${reference}-1` };
       await makeBooksDiffer(world, { ...planted.plant, ...about });
-      if (planted.isLookedUp && payment) await lookUp(payment, planted.expected);
+      if (planted.hasInquiry && payment) await inquireAbout(payment, planted.expected);
       open.push({
         ...planted,
         day: dayOf(nth),

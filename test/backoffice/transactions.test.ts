@@ -114,7 +114,7 @@ describe('a payment with an unknown outcome', () => {
     const { sender, id, reference } = await stuck();
     const asked = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
-    expect(await call(staff.anne, 'POST', `/transactions/${id}/look-up`)).toMatchObject({ status: 202 });
+    expect(await call(staff.anne, 'POST', `/transactions/${id}/inquiry`)).toMatchObject({ status: 202 });
     await world.settle(1000);
     const { approvalId } = asked.body;
     expect(
@@ -199,7 +199,7 @@ describe('the allowed decisions depend on the payment’s state', () => {
   });
 
   test('a deposit cannot be decided as a payment', async () => {
-    expect(await call(staff.anne, 'POST', '/transactions/999999/look-up')).toMatchObject({ status: 404 });
+    expect(await call(staff.anne, 'POST', '/transactions/999999/inquiry')).toMatchObject({ status: 404 });
   });
 });
 
@@ -323,7 +323,7 @@ describe('a case', () => {
     const { sender, id, reference } = await stuck();
     await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND);
     await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
-    await call(staff.anne, 'POST', `/transactions/${id}/look-up`);
+    await call(staff.anne, 'POST', `/transactions/${id}/inquiry`);
     await world.settle(1000);
     const found = (await cases(world, { open: true })).find((one) => one.reference === reference);
     expect(found).toMatchObject({ kind: 'success_after_failure' });
@@ -340,7 +340,7 @@ describe('a case', () => {
         { account: 'adjustments/XAF', amount: -10_000 },
       ],
     });
-    await call(staff.anne, 'POST', `/transactions/${id}/look-up`);
+    await call(staff.anne, 'POST', `/transactions/${id}/inquiry`);
     await world.settle(1000);
     expect((await cases(world, { open: true })).filter((one) => one.reference === reference)).toEqual([]);
     expect(await balance(world, sender)).toBe(100_00n);

@@ -249,7 +249,7 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
       `select id from approvals where kind = 'sanctions_release' and decision is null`,
     );
     const actions: [string, string, unknown][] = [
-      ['POST', `/transactions/${held.payment}/look-up`, undefined],
+      ['POST', `/transactions/${held.payment}/inquiry`, undefined],
       ['POST', `/transactions/${held.payment}/refund`, { reason: 'x' }],
       ['POST', `/transactions/${frozen.payment}/refund`, { reason: 'x' }],
       ['POST', `/approvals/${rows[0]?.id}/decision`, { approve: true }],

@@ -45,8 +45,8 @@ test('a payout that never ends is found in the queue, asked about again and refu
 
   await page.getByRole('link', { name: payment.reference }).click();
   await expect(heading(page, payment.reference)).toBeVisible();
-  await button(page, t('transactions.lookUp')).click();
-  await expect(page.getByText(t('transactions.lookedUp'))).toBeVisible();
+  await button(page, t('transactions.inquire')).click();
+  await expect(page.getByText(t('transactions.inquired'))).toBeVisible();
   await lookAt(page, `admin-transaction-${language}`);
   await button(page, t('transactions.refund')).click();
   await propose(page, t, 'Le fournisseur confirme qu’il n’a rien versé');

@@ -160,8 +160,8 @@ async function opensPayment({ page, t }: Day, { reference }: Payment): Promise<v
   await page.goto(`${ADMIN}/transactions?text=${reference}`);
   await page.getByRole('row').filter({ hasText: reference }).getByRole('link').first().click();
   await expect(heading(page, reference)).toBeVisible();
-  await button(page, t('transactions.lookUp')).click();
-  await expect(page.getByText(t('transactions.lookedUp'))).toBeVisible();
+  await button(page, t('transactions.inquire')).click();
+  await expect(page.getByText(t('transactions.inquired'))).toBeVisible();
 }
 
 async function refunds(day: Day, payment: Payment): Promise<void> {

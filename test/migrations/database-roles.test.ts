@@ -121,7 +121,7 @@ describe.each(PROGRAMS)('the %s', (program) => {
   test.each([
     ['ledger_entries', 'entries_are_sound'],
     ['ledger_accounts', 'accounts_are_sound'],
-    ['payments', 'only_known_arrows'],
+    ['payments', 'only_known_transitions'],
   ])('cannot replace or skip the checks of %s', async (table, name) => {
     await expect(pool.query(`alter table ${table} disable trigger ${name}`)).rejects.toThrow('owner');
     await expect(pool.query(`drop function ${name} cascade`)).rejects.toThrow('owner');

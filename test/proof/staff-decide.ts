@@ -61,7 +61,7 @@ async function aboutPayment(
   if (!payment) return NO_ACTION;
   const { reference } = payment;
   const path = `/transactions/${payment.id}`;
-  if (kind === 'inquire') return actAlone(play, by, ['POST', `${path}/look-up`]);
+  if (kind === 'inquire') return actAlone(play, by, ['POST', `${path}/inquiry`]);
   if (kind === 'requestRefund')
     return propose(play, by, { path: `${path}/refund`, what: { kind: 'refund', reference } });
   const proof = proofOf(play, payment.attempts);

@@ -119,7 +119,7 @@ function actionsOf(self: StaffMember): Act[] {
     ['POST', `/deposits/${waiting}/return`, { why: 'sender_asked', reason }],
     ['POST', `/deposits/${untrusted}/match`, { personId: Number(sender.id), reason }],
     ['PUT', `/deposits/${waiting}/owner`, { mine: true }],
-    ['POST', `/transactions/${stuck}/look-up`, { reason }],
+    ['POST', `/transactions/${stuck}/inquiry`, { reason }],
     [
       'POST',
       `/transactions/${stuck}/settlement`,

@@ -100,7 +100,7 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'GET /api/admin/transactions/export': 'payments_read',
   'POST /api/admin/transactions/register': 'payments_register',
   'GET /api/admin/transactions/:id': 'payments_read',
-  'POST /api/admin/transactions/:id/look-up': 'payments_act',
+  'POST /api/admin/transactions/:id/inquiry': 'payments_act',
   'POST /api/admin/transactions/:id/settlement': 'payments_act',
   'POST /api/admin/transactions/:id/refund': 'payments_act',
   'GET /api/admin/cases': 'cases_read',

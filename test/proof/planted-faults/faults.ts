@@ -68,7 +68,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     says: /a webhook that was forged was answered 200/,
   },
   {
-    name: 'an unknown outcome is tried again without a look-up',
+    name: 'an unknown outcome is tried again without an inquiry',
     edits: [
       edit(
         'payments/decide.ts',

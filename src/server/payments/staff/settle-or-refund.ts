@@ -136,7 +136,7 @@ export function inquire(
     await recordAudit(tx, {
       at: deps.clock.now(),
       actor: by,
-      action: 'transaction.looked_up',
+      action: 'transaction.inquired',
       subject,
       personId,
     });

@@ -5,7 +5,7 @@ export const paymentQuery = (id: string) =>
   staffQuery(`transactions/${encodeURIComponent(id)}`, PaymentDetailView);
 
 /** Sends a status inquiry to the rail. */
-export const inquireAboutPayment = (id: number) => post(`transactions/${id}/look-up`);
+export const inquireAboutPayment = (id: number) => post(`transactions/${id}/inquiry`);
 export const proposeSettlement = (id: number, body: SettlementInput) =>
   post(`transactions/${id}/settlement`, body);
 export const proposeRefund = (id: number, reason: string) => post(`transactions/${id}/refund`, { reason });

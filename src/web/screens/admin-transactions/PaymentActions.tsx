@@ -20,7 +20,7 @@ export function PaymentActions({ payment }: Props) {
   const onError = useFailureToast();
   const inquiring = useStaffAction(
     () => inquireAboutPayment(payment.id),
-    () => toast(t('lookedUp')),
+    () => toast(t('inquired')),
   );
   const { inquire, settle, refund } = payment.actions;
   if (!inquire && !settle && !refund) return null;
@@ -33,7 +33,7 @@ export function PaymentActions({ payment }: Props) {
             loading={inquiring.isPending}
             onClick={() => inquiring.mutate(undefined, { onError })}
           >
-            {t('lookUp')}
+            {t('inquire')}
           </Button>
         )}
         {settle && <Settle payment={payment} />}

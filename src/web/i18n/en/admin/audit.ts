@@ -145,7 +145,7 @@ export const audit = {
       expired: 'Document expired',
     },
     transaction: {
-      looked_up: 'Operator asked again',
+      inquired: 'Operator asked again',
       settled: 'Payment settled by two people',
       refunded: 'Payment refunded by two people',
       exported: 'Transactions exported',

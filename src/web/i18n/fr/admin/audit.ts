@@ -153,7 +153,7 @@ export const audit = {
       expired: 'Document expiré',
     },
     transaction: {
-      looked_up: 'Opérateur interrogé de nouveau',
+      inquired: 'Opérateur interrogé de nouveau',
       settled: 'Paiement réglé par deux personnes',
       refunded: 'Paiement remboursé par deux personnes',
       exported: 'Transactions exportées',

@@ -131,8 +131,8 @@ export const transactions = {
   actionsIntro: 'Interroger l’opérateur ne déplace rien. Régler ou rembourser demande une deuxième personne.',
   actionsNotYet:
     'Interroger l’opérateur ne déplace rien. Un remboursement se propose une heure après l’ordre.',
-  lookUp: 'Interroger l’opérateur',
-  lookedUp: 'L’opérateur est interrogé. Actualisez dans un instant.',
+  inquire: 'Interroger l’opérateur',
+  inquired: 'L’opérateur est interrogé. Actualisez dans un instant.',
   settle: 'Proposer de la régler comme payée',
   settleTitle: 'Proposer de la régler comme payée?',
   settleText:
