@@ -157,6 +157,22 @@ describe('a notice with its own number', () => {
     expect(await byTwo(anne, bob, matchOf(id), to(awa))).toMatchObject({ status: 204 });
   });
 
+  test.each([
+    { what: 'another amount', notice: { amount: '90.00' }, reason: 'channels_differ' },
+    { what: 'an odd number', notice: {}, odd: '\u200b', reason: 'reference_not_valid' },
+  ])(
+    'is compared with a credit by hand whose number came with $what',
+    async ({ notice, odd = '', reason }) => {
+      const awa = await customer(world);
+      const body = byHand(awa);
+      expect(await credit(awa, body)).toMatchObject({ status: 204 });
+      const id = await waiting();
+      await deposit(world, { reference: body.reference + odd, memo: '', channel: 'aggregator', ...notice });
+      expect(await deposits(world, body.reference)).toMatchObject([{ state: 'credited', reasons: [reason] }]);
+      expect(await call(anne, 'POST', matchOf(id), to(awa))).toMatchObject(REFUSED);
+    },
+  );
+
   test('is compared with one that was credited without a number, by people and automatically', async () => {
     const awa = await customer(world);
     const first = await byTwo(anne, bob, matchOf(await withoutNumber()), to(awa));

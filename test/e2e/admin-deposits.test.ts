@@ -18,12 +18,8 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
 }, async ({ browser, page, database, language, trouble }) => {
   const [asker, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 0n, locale: language });
-  const reference = await sendDeposit({
-    amount: '1147.05',
-    name: PERSON_NAME,
-    memo: 'loyer de novembre',
-    language,
-  });
+  const memo = `loyer de ${customer.login}`;
+  const reference = await sendDeposit({ amount: '1147.05', name: PERSON_NAME, memo, language });
 
   const t = await staffSignsIn(page, asker);
   const row = await rowOnceThere(page, `${DEPOSITS}?text=${reference}`, reference);
@@ -40,21 +36,21 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   const candidates = '**/api/admin/deposit-candidates*';
   trouble.expect('500 GET /api/admin/deposit-candidates');
   await page.route(candidates, answerFault);
-  await field(page, 'customerSearch').fill(customer.email);
-  await button(page, t('deposits.searchButton')).click();
+  await searchCustomer(page, t, customer);
   const again = button(page, wordsIn(language)('common.retry'));
   await expect(again).toBeVisible();
   await page.unroute(candidates);
   await again.click();
-  await page.getByRole('listitem').filter({ hasText: customer.email }).getByRole('button').first().click();
+  await candidate(page, customer).click();
   await field(page, 'reason').fill('Jointe par téléphone');
   await lookAt(page, `admin-deposit-match-${language}`);
   await button(page, t('table.propose')).click();
   await expect(page.getByText(t('table.proposed'))).toBeVisible();
   await expect(page.getByText(t('deposits.asked.deposit_match'))).toBeVisible();
 
-  const asSeenByTheAsker = [t('deposits.reasons.nothing_named'), 'loyer de novembre', PERSON_NAME];
-  await approves(browser, approver, /1.147[.,]05/, asSeenByTheAsker);
+  const amount = language === 'fr' ? '147,05' : '147.05';
+  const asSeenByTheAsker = [t('deposits.reasons.nothing_named'), amount, PERSON_NAME];
+  await approves(browser, approver, new RegExp(memo), asSeenByTheAsker);
   await page.reload();
   await expect(page.getByText(t('deposits.states.credited'), { exact: true })).toBeVisible();
   await lookAt(page, `admin-deposit-credited-${language}`);
@@ -72,6 +68,23 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await another.check();
   await button(page, t('table.propose')).click();
   await expect(page.getByText(t('table.proposed'))).toBeVisible();
+
+  // And in a notice whose number cannot be compared.
+  const odd = `CA${reference.slice(-12)}`;
+  await sendDeposit({ amount: '1147.05', name: PERSON_NAME, reference: `${odd}\u200b`, language });
+  await (await rowOnceThere(page, `${DEPOSITS}?text=${odd}`, odd)).getByRole('link').click();
+  await searchCustomer(page, t, customer);
+  await candidate(page, customer).click();
+  await field(page, 'reason').fill('Troisième loyer');
+  await expect(another).toHaveCount(0);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  trouble.expect(`409 POST /api/admin/deposits/${id}/match`);
+  await button(page, t('table.propose')).click();
+  await expect(another).toBeVisible();
+  await lookAt(page, `admin-deposit-match-alike-${language}`);
+  await another.check();
+  await button(page, t('table.propose')).click();
+  await expect(page.getByText(t('deposits.asked.deposit_match'))).toBeVisible();
 });
 
 test('a falsified notice offers no credit, and is put aside with a reason', { tag: '@any-size' }, async ({
@@ -184,6 +197,16 @@ async function fillCredit(
   await field(page, 'senderName').fill(PERSON_NAME);
   await field(page, 'proof').fill('Relevé du 20 novembre, ligne 14');
   await field(page, 'reason').fill(reason);
+}
+
+async function searchCustomer(page: Page, t: AdminWords, { email }: Person) {
+  await field(page, 'customerSearch').fill(email);
+  await button(page, t('deposits.searchButton')).click();
+}
+
+/** Returns the button that matches the deposit to this customer, who was searched. */
+function candidate(page: Page, { email }: Person): Locator {
+  return page.getByRole('listitem').filter({ hasText: email }).getByRole('button').first();
 }
 
 /** Withdraws one's own request in another tab; calling it off first leaves the focus where it was. */

@@ -30,7 +30,7 @@ export function findAlikeCredits(
     // The index of the customer's payments finds their deposits.
     `select t.id as "paymentId", t.reference, t.created_at as at from payments t join deposits d on d.payment_id = t.id
      where t.person_id = $1 and t.created_at > $3 and d.amount_minor = $2
-       and not ($4 and d.reference is not null and not 'reference_not_valid' = any (d.reasons)
+       and not ($4 and d.reference is not null and not d.reasons && '{reference_not_valid, channels_differ}'
          and (d.source <> 'manual' or exists (select from deposit_notices n where n.deposit_id = d.id)))
      order by t.id desc limit $5`,
     [personId, amount.minor, since, isNumbered, MAX_CREDITS],

@@ -99,15 +99,19 @@ async function compareWithKnown(
   deposit: Deposit,
   notice: DepositNotice,
 ): Promise<Booked['outcome']> {
+  // Such a notice does not confirm a credit by hand, which is still compared with others (`findAlikeCredits`).
+  const isByHand = deposit.source === 'manual';
+  const saveDoubt = (doubt: DepositReason) =>
+    saveReasons(tx, deposit.id, [...new Set([...deposit.reasons, doubt])]);
   if (notice.amount.minor !== deposit.amount.minor) {
-    if (deposit.state === 'unmatched')
-      await saveReasons(tx, deposit.id, [...new Set([...deposit.reasons, 'channels_differ' as const])]);
+    if (deposit.state === 'unmatched' || isByHand) await saveDoubt('channels_differ');
     const facts = { deposit: String(deposit.id), known: minor(deposit.amount), told: minor(notice.amount) };
     const subject = `deposit/${facts.deposit}/${facts.told}`;
     await openCase(tx, { kind: 'deposit_differs', paymentId: null, subject, facts }, booking.now);
     return 'known';
   }
   await openCaseForOtherSpelling(tx, booking, deposit, notice);
+  if (isByHand && notice.isReferenceOdd) await saveDoubt('reference_not_valid');
   const isDoubtful = deposit.reasons.some((reason) => DOUBTS.includes(reason)) || notice.isReferenceOdd;
   if (
     deposit.state !== 'unmatched' ||

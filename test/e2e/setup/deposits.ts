@@ -1,6 +1,13 @@
 import type { Locale } from './words.ts';
 
-type Sent = { amount: string; name?: string; memo?: string; tampered?: string; language: Locale };
+type Sent = {
+  amount: string;
+  name?: string;
+  memo?: string;
+  reference?: string;
+  tampered?: string;
+  language: Locale;
+};
 
 /** Sends money to the deposit address. Returns Interac's number of the transfer. */
 export async function sendDeposit(deposit: Sent): Promise<string> {
