@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation, useSearchParams } from 'wouter';
 import { systemClock } from '#shared/clock.ts';
@@ -59,7 +59,8 @@ export function useRegistration() {
   const register = useRegister();
   const stepWords = useStepWords();
 
-  useEffect(() => saveRegistrationDraft(draft), [draft]);
+  // Before the next frame, since a reload may come first.
+  useLayoutEffect(() => saveRegistrationDraft(draft), [draft]);
 
   const set = <F extends RegistrationField>(field: F, value: RegistrationDraft[F]) => {
     setDraft((current) => ({ ...current, [field]: value }));
