@@ -48,13 +48,13 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await expect(page.getByText(t('table.proposed'))).toBeVisible();
   await expect(page.getByText(t('deposits.asked.deposit_match'))).toBeVisible();
 
-  const amount = language === 'fr' ? '147,05' : '147.05';
+  const amount = language === 'fr' ? '1 147,05 CAD' : '1 147.05 CAD';
   const asSeenByTheAsker = [t('deposits.reasons.nothing_named'), amount, PERSON_NAME];
   await approves(browser, approver, new RegExp(memo), asSeenByTheAsker);
   await page.reload();
   await expect(page.getByText(t('deposits.states.credited'), { exact: true })).toBeVisible();
   await lookAt(page, `admin-deposit-credited-${language}`);
-  await arrived(customer.email, language === 'fr' ? '1 147,05 CAD' : '1 147.05 CAD');
+  await arrived(customer.email, amount);
 
   // The same amount again, under the bank's number.
   await page.goto(`${DEPOSITS}/credit`);
@@ -185,15 +185,14 @@ test('an auditor sees the money that came in, and can do nothing about it', { ta
 
 async function fillCredit(
   page: Page,
-  { login, email, locale }: Person,
+  person: Person,
   { amount, reason }: { amount: string; reason: string },
 ) {
-  const t = adminWordsIn(locale);
-  await field(page, 'customerSearch').fill(email);
-  await button(page, t('deposits.searchButton')).click();
+  const t = adminWordsIn(person.locale);
+  await searchCustomer(page, t, person);
   await page.getByRole('button', { name: t('deposits.chooseCustomer', { name: PERSON_NAME }) }).click();
   await field(page, 'amount').fill(amount);
-  await field(page, 'reference').fill(`BANK${login}`.slice(0, 60));
+  await field(page, 'reference').fill(`BANK${person.login}`.slice(0, 60));
   await field(page, 'senderName').fill(PERSON_NAME);
   await field(page, 'proof').fill('Relevé du 20 novembre, ligne 14');
   await field(page, 'reason').fill(reason);

@@ -99,7 +99,7 @@ async function compareWithKnown(
   deposit: Deposit,
   notice: DepositNotice,
 ): Promise<Booked['outcome']> {
-  // Such a notice does not confirm a credit by hand, which is still compared with others (`findAlikeCredits`).
+  // A credit by hand with a doubt is not confirmed by its notice, and still compared with others (`findAlikeCredits`).
   const isByHand = deposit.source === 'manual';
   const saveDoubt = (doubt: DepositReason) =>
     saveReasons(tx, deposit.id, [...new Set([...deposit.reasons, doubt])]);

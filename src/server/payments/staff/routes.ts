@@ -44,7 +44,7 @@ export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
       markShown(request, await showTransaction(deps, request.params.id, personOf(request))),
     );
 
-    // Querying the rail again moves no money; the other actions create a request that a second person decides.
+    // Inquiring at the rail again moves no money; the other actions create a request that a second person decides.
     const acting = resultRoutes(app, { staff: { permission: 'payments_act' } });
     acting.post('/api/admin/transactions/:id/inquiry', { params: IdParams, status: 202 }, (request) =>
       inquire(deps, { by: personOf(request), paymentId: request.params.id }),

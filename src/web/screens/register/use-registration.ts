@@ -59,7 +59,7 @@ export function useRegistration() {
   const register = useRegister();
   const stepWords = useStepWords();
 
-  // Before the next frame, since a reload may come first.
+  // Other effects wait for a message (preact-as-react.ts), and a reload may come before it.
   useLayoutEffect(() => saveRegistrationDraft(draft), [draft]);
 
   const set = <F extends RegistrationField>(field: F, value: RegistrationDraft[F]) => {
