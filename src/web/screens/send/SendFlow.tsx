@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
 import { SendMoneyInput } from '#shared/wire/send-money.ts';
@@ -67,7 +67,8 @@ export function SendFlow({ account, current, amount, repeatedId, repeated, recip
     if (sentId !== undefined) navigate(paths.sentTransfer(sentId), { replace: true });
   }, [sentId, navigate]);
 
-  useEffect(
+  // Other effects wait for a message (preact-as-react.ts); until then, this would save the form of before.
+  useLayoutEffect(
     () => () => {
       // The session expired: save the form for signing in again.
       if (sessionHasExpired() && sentId === undefined) saveSendDraft({ accountId, address }, draft);
