@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { holdCalls } from './setup/hold-calls.ts';
 import { test } from './setup/journey.ts';
 import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { type Newcomer, newcomer } from './setup/people.ts';
@@ -96,8 +97,8 @@ test('a registration survives a reload, save for the password', { tag: '@on-a-ph
   await fillWhoYouAre(page, t, person);
   await button(page, t('common.continue')).click();
   await expect(heading(page, t('register.step2Title'))).toBeVisible();
-  // On a busy device the reload comes before the effects of what was typed, for which Preact waits by a message.
-  await page.evaluate('MessagePort.prototype.postMessage = () => undefined');
+  // On a busy device the reload comes before the effects of what was typed.
+  await holdCalls(page, 'effects');
   await field(page, 'city').fill(person.city);
   await page.reload();
   await expect(heading(page, t('register.step2Title'))).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { cad } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
+import { holdCalls } from './setup/hold-calls.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
@@ -232,7 +233,7 @@ test('a session that expired in one tab is said in the others, and what was type
   const other = await context.newPage();
   await other.goto(paths.sendMoney);
   await field(other, 'recipientName').fill('Marie Ngono');
-  const release = await holdEffects(other);
+  const release = await holdCalls(other, 'effects');
   await field(other, 'amountXFA').fill('12000');
 
   await page.request.post('/api/logout', { headers: { authorization } });
@@ -248,22 +249,6 @@ test('a session that expired in one tab is said in the others, and what was type
   await expect(field(other, 'recipientName')).toHaveValue('Marie Ngono');
   await expect(field(other, 'amountXFA')).toHaveValue(/^12\D?000$/);
 });
-
-/** Holds back effects, for which Preact waits by a message, as on a busy device; returns what lets them run. */
-async function holdEffects(page: Page): Promise<() => Promise<void>> {
-  const release = await page.evaluateHandle(`(() => {
-    const { postMessage } = MessagePort.prototype;
-    const held = [];
-    MessagePort.prototype.postMessage = function (message) {
-      held.push(() => postMessage.call(this, message));
-    };
-    return () => {
-      MessagePort.prototype.postMessage = postMessage;
-      for (const send of held) send();
-    };
-  })()`);
-  return () => page.evaluate((run) => (run as () => void)(), release);
-}
 
 test('the last seconds of half an hour are counted down, and then the session is over', {
   tag: '@any-size',

@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { keepFocus } from './keep-focus.ts';
 
 /** Primary: buttons, links and success. White text on shade 7 has a contrast of 4.8 to 1. */
 const green: MantineColorsTuple = [
@@ -94,9 +95,16 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         attributes: { header: { role: 'none' } },
+        onFocusCapture: keepFocus,
       },
     },
-    Drawer: { defaultProps: { lockScroll: false, attributes: { header: { role: 'none' } } } },
+    Drawer: {
+      defaultProps: {
+        lockScroll: false,
+        attributes: { header: { role: 'none' } },
+        onFocusCapture: keepFocus,
+      },
+    },
   },
 });
 

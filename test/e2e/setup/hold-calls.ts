@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** What a page calls to do something a moment later; on a busy device the moment is long. */
+const LATER = {
+  /** Effects, for which Preact waits by a message. */
+  effects: ['MessagePort.prototype', 'postMessage'],
+  timers: ['window', 'setTimeout'],
+} as const;
+
+/** Holds back effects or timers, as on a busy device. Returns a function that lets them run and waits for them. */
+export async function holdCalls(page: Page, what: keyof typeof LATER): Promise<() => Promise<void>> {
+  const [owner, method] = LATER[what];
+  const release = await page.evaluateHandle(`(() => {
+    const call = ${owner}.${method};
+    const held = [];
+    ${owner}.${method} = function (...values) {
+      held.push(() => call.apply(this, values));
+    };
+    return () => {
+      ${owner}.${method} = call;
+      for (const each of held) each();
+      return new Promise((resolve) => setTimeout(resolve));
+    };
+  })()`);
+  return () => page.evaluate((run) => (run as () => Promise<void>)(), release);
+}
