@@ -153,7 +153,10 @@ const order = fc.nat(0x7fffffff);
 const together = (commands: fc.Arbitrary<Command[]>) => fc.record({ commands, order });
 const alone = (command: fc.Arbitrary<Command>) => together(command.map((each) => [each]));
 
-/** The newest payment has ended at the rail; webhooks report it again and again while two workers handle it. */
+/**
+ * The newest payment has ended at the rail; webhooks report it again and again while two workers handle it, and a
+ * forged one says that it failed.
+ */
 const rush = fc.tuple(
   alone(send),
   alone(fc.constant<Command>({ kind: 'work', jobs: 4 })),
@@ -163,6 +166,7 @@ const rush = fc.tuple(
       .uniqueArray(fc.nat(9), { minLength: 2, maxLength: 2 })
       .map((deliveries): Command[] => [
         ...deliveries.map(told),
+        { kind: 'webhook', nth: 0, status: 'ERRORED', delivery: 0, signed: false },
         { kind: 'work', jobs: 9 },
         { kind: 'work', jobs: 9 },
       ]),
