@@ -1,5 +1,4 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { keepFocus } from './keep-focus.ts';
 
 /** Primary: buttons, links and success. White text on shade 7 has a contrast of 4.8 to 1. */
 const green: MantineColorsTuple = [
@@ -54,6 +53,29 @@ const red: MantineColorsTuple = [
   '#8b211b',
   '#6c1a16',
 ];
+
+const TO_FOCUS = 'data-autofocus';
+
+/** What is used of an element; the build reads this file without the types of a browser. */
+type Focused = {
+  matches: (selector: string) => boolean;
+  toggleAttribute: (name: string, isSet: boolean) => void;
+};
+type FocusInDialog = {
+  target: Focused;
+  currentTarget: { querySelector: (selector: string) => Focused | null };
+};
+
+/**
+ * Keeps the focus where it was put inside a dialog that is still opening. Mantine moves it to the element with
+ * `data-autofocus`, or else to the first one, in timers that a busy device runs late; this makes that the same element.
+ */
+function keepFocus({ target, currentTarget }: FocusInDialog): void {
+  // The button to close is Mantine's own choice while the element to focus is not there yet.
+  if (target.matches('.mantine-CloseButton-root')) return;
+  currentTarget.querySelector(`[${TO_FOCUS}]`)?.toggleAttribute(TO_FOCUS, false);
+  target.toggleAttribute(TO_FOCUS, true);
+}
 
 export const theme = createTheme({
   colors: { green, navy, amber, red },

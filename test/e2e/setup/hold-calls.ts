@@ -7,7 +7,10 @@ const LATER = {
   timers: ['window', 'setTimeout'],
 } as const;
 
-/** Holds back effects or timers, as on a busy device. Returns a function that lets them run and waits for them. */
+/**
+ * Holds back effects or timers, as on a busy device. Returns a function that lets them run, and waits for timers
+ * without a delay.
+ */
 export async function holdCalls(page: Page, what: keyof typeof LATER): Promise<() => Promise<void>> {
   const [owner, method] = LATER[what];
   const release = await page.evaluateHandle(`(() => {
