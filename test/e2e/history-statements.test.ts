@@ -35,11 +35,13 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
   await expect(cardsOf(page)).toHaveCount(4);
   await lookAt(page, `history-export-${language}`);
 
-  const pdf = await textOf(await exported(page, t, 'pdf'));
+  // A toast is gone after three seconds, and reading a document can take longer.
+  const done = page.getByText(t('history.export.done', { count: 4 }));
+  const [saved] = await Promise.all([exported(page, t, 'pdf'), expect(done).toBeVisible()]);
+  const pdf = await textOf(saved);
   for (const said of [words.title, 'Page 1/1', 'MBARGA ATANGANA', '5 000']) {
     expect(pdf).toContain(said);
   }
-  await expect(page.getByText(t('history.export.done', { count: 4 }))).toBeVisible();
 
   await openHistory(page, t, 'type=deposit&to=2026-03-31');
   await expect(cardsOf(page)).toHaveCount(2);

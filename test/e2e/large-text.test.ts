@@ -1,13 +1,17 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { SITE_LANGUAGES, SITE_PAGES, sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { browserWithLargeText } from './setup/large-text.ts';
 import { expectNothingWider } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
 import { signIn } from './setup/screens.ts';
+import { wordsIn } from './setup/words.ts';
 
 const BEHIND_THE_LOGIN = [
+  paths.dashboard,
+  paths.creditAccount,
   paths.sendMoney,
   paths.transactionsHistory,
   paths.recipients,
@@ -27,20 +31,43 @@ for (const width of [390, 1280]) {
       const { baseURL = '', contextOptions } = info.project.use;
       const viewport = { width, height: 844 };
       const page = await browser.newPage({ ...contextOptions, baseURL, viewport, serviceWorkers: 'block' });
-      for (const locale of SITE_LANGUAGES)
-        for (const name of SITE_PAGES) await expectItFits(page, sitePath(name, locale));
-      await expectItFits(page, paths.register);
+      const sitePaths = SITE_LANGUAGES.flatMap((locale) => SITE_PAGES.map((name) => sitePath(name, locale)));
+      for (const address of [...sitePaths, paths.register]) {
+        await page.goto(address);
+        await expectItFits(page, address);
+      }
       await signIn(page, await customerWith(database, { cents: 10_00n, locale: language }));
-      for (const address of BEHIND_THE_LOGIN) await expectItFits(page, address);
+      for (const address of BEHIND_THE_LOGIN) await expectLoadingFits(page, address);
       await browser.close();
     },
   );
 }
 
-async function expectItFits(page: Page, address: string): Promise<void> {
+/** What a screen requests: everything but the account, without which there are no screens. */
+const REQUESTS_OF_SCREENS = /\/api\/(?!account$)/;
+
+/** Opens a screen and checks it twice: while what it requests is held back, and when that has arrived. */
+async function expectLoadingFits(page: Page, address: string): Promise<void> {
+  const release = await holdRequests(page, REQUESTS_OF_SCREENS);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(placeholders(page).first()).toBeVisible();
+  await expectNothingWider(page, `${address} in large text, while it loads`);
+  release();
+  await expectItFits(page, address);
+  await page.unroute(REQUESTS_OF_SCREENS);
+}
+
+async function expectItFits(page: Page, address: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await expect(placeholders(page)).toHaveCount(0);
   expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px');
   await expectNothingWider(page, `${address} in large text`);
+}
+
+/** Returns what a screen shows in place of what has not arrived, in either language. */
+function placeholders(page: Page): Locator {
+  const names = SITE_LANGUAGES.map((locale) => wordsIn(locale)('common.loading'));
+  return page.getByRole('status', { name: new RegExp(`^(${names.join('|')})$`) });
 }

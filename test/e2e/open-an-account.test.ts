@@ -43,8 +43,8 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(field(page, 'username')).toHaveValue(person.email);
       await lookAt(page, `login-${locale}`);
       await fillLogin(page, t, person);
-      await expect(greeting(page, t, person.firstName)).toBeVisible();
       await expect(page.getByText(t('login.authenticated'))).toBeVisible();
+      await expect(greeting(page, t, person.firstName)).toBeVisible();
       await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
       await page.goto(paths.sendMoney);
 

@@ -154,8 +154,8 @@ test('a language chosen on this device stays when somebody signs in to an accoun
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
   const english = wordsIn('en');
   await fillLogin(page, english, person);
-  await expect(greeting(page, english)).toBeVisible();
   await expect(page.getByText(english('login.authenticated'))).toBeVisible();
+  await expect(greeting(page, english)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 
   // Mails are still in French, which the settings say and can change.
