@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
+import { holdCalls } from './setup/hold-calls.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
@@ -31,11 +32,11 @@ async function settingsLine(page: Page, t: Words): Promise<Locator> {
 
 /** Checks that nothing else has taken the focus, and that the menu item leads to the settings. */
 async function leadsToSettings(page: Page, t: Words, line: Locator): Promise<void> {
-  await painted(page);
   await expect(line).toBeVisible();
-  expect(await page.evaluate("document.activeElement.closest('[role=menu], [role=dialog]') !== null")).toBe(
-    true,
-  );
+  await painted(page);
+  await expect
+    .poll(() => page.evaluate("document.activeElement.closest('[role=menu], [role=dialog]') !== null"))
+    .toBe(true);
   await line.click();
   await expect(heading(page, t('settings.title'))).toBeVisible();
 }
@@ -83,6 +84,19 @@ test('a screen that nobody was quicker than takes the focus to its heading', { t
   await expect(page).toHaveURL(paths.transactionsHistory);
   release();
   await expect(heading(page, t('history.title'))).toBeFocused();
+});
+
+test('a field that a screen reader has moved to keeps the focus when its screen arrives', {
+  tag: '@any-size',
+}, async ({ page, language }) => {
+  const t = await open(page, paths.login, language);
+  const release = await holdCalls(page, 'effects');
+  await page.getByRole('link', { name: t('password.forgotLink') }).click();
+  // Without a key and without a pointer.
+  await field(page, 'email').focus();
+  await release();
+  await painted(page);
+  await expect(field(page, 'email')).toBeFocused();
 });
 
 /** Answers that may arrive last, and the screens that show something before they arrive. */

@@ -49,9 +49,10 @@ export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
  * focused element is gone or hidden. A person who already uses a menu, a dialog or a field keeps their focus.
  */
 function mayTakeFocus(): boolean {
-  const { activeElement } = document;
-  // A drawer that closes after its link was followed restores the focus by itself; the person did not move it.
-  const isMoved = hasInteracted && activeElement !== previousFocus;
+  const focused = document.activeElement ?? document.body;
+  // A drawer that closes after its link was followed restores the focus by itself; the person did not move it. Nothing
+  // but a person or what helps them, such as a screen reader, moves it to a field, which is what can be required.
+  const isMoved = focused !== previousFocus && (hasInteracted || 'required' in focused);
   previousFocus = null;
-  return !isMoved || activeElement === null || activeElement === document.body || !isRendered(activeElement);
+  return !isMoved || focused === document.body || !isRendered(focused);
 }
