@@ -10,6 +10,11 @@ export function staffQuery<T>(path: string, answer: { parse(value: unknown): T }
   });
 }
 
+/** Repeats a query every 15 seconds, but not one that failed: the failure and its button would come and go. */
+export const WHILE_SHOWN = {
+  refetchInterval: ({ state }: { state: { data: unknown } }) => state.data !== undefined && 15_000,
+} as const;
+
 const send = (method: 'POST' | 'PUT' | 'DELETE') => (path: string, body?: object) =>
   requestEmpty(`/api/admin/${path}`, { method, ...(body !== undefined && { body }) });
 

@@ -1,6 +1,6 @@
 import { StaffHealthView } from '#shared/wire/admin/health.ts';
-import { post, staffQuery } from './calls.ts';
+import { post, staffQuery, WHILE_SHOWN } from './calls.ts';
 
-export const healthQuery = { ...staffQuery('health', StaffHealthView), refetchInterval: 15_000 };
+export const healthQuery = { ...staffQuery('health', StaffHealthView), ...WHILE_SHOWN };
 
 export const requeueJob = (id: number, reason: string) => post(`health/dead-jobs/${id}/requeue`, { reason });

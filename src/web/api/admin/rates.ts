@@ -5,10 +5,10 @@ import {
   RateNowView,
   type RateOverrideInput,
 } from '#shared/wire/admin/rate.ts';
-import { post, staffQuery } from './calls.ts';
+import { post, staffQuery, WHILE_SHOWN } from './calls.ts';
 import { keepPreviousPage } from './table.ts';
 
-export const rateNowQuery = { ...staffQuery('rates/current', RateNowView), refetchInterval: 15_000 };
+export const rateNowQuery = { ...staffQuery('rates/current', RateNowView), ...WHILE_SHOWN };
 
 export const rateChartQuery = (span: ChartSpan) => ({
   ...staffQuery(`rates/chart?span=${span}`, RateChartView),
