@@ -42,10 +42,14 @@ async function customerReads(page: Page, person: Person, sentence: string, look:
   await lookAt(page, look);
 }
 
-/** Opens the newest hit. */
-async function openHit(page: Page, t: AdminWords): Promise<void> {
-  const hit = page.getByRole('row').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
-  await openUntilThere(page, `${COMPLIANCE}?sort=-openedAt`, hit);
+/** Opens the hit of the payment to this wallet. */
+async function openHit(page: Page, t: AdminWords, database: Pool, wallet: string): Promise<void> {
+  const { rows } = await database.query<{ reference: string }>(
+    'select reference from payments where destination = $1',
+    [wallet],
+  );
+  const hit = page.getByRole('row').filter({ hasText: 'Fiktivus EXEMPLAIRE' });
+  await openUntilThere(page, `${COMPLIANCE}?text=${rows[0]?.reference}`, hit);
   await hit.getByRole('link').click();
   await expect(page.getByText(t('compliance.noTipping'))).toBeVisible();
 }
@@ -81,7 +85,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
 
   const office = await (await browser.newContext()).newPage();
   const t = await staffSignsIn(office, colleague);
-  await openHit(office, t);
+  await openHit(office, t, database, wallet);
   await lookAt(office, `admin-hit-${language}`);
   await button(office, t('compliance.clear')).click();
   await field(office, 'reason').fill('Autre personne, vue au téléphone');
@@ -125,7 +129,7 @@ test('a held payment is given back by two people, once, and the customer is told
   await sendToListed(page.request, person, wallet);
   const office = await (await browser.newContext()).newPage();
   const t = await staffSignsIn(office, asker);
-  await openHit(office, t);
+  await openHit(office, t, database, wallet);
   await button(office, t('compliance.confirm')).click();
   await field(office, 'measure').selectOption('refund');
   await field(office, 'reason').fill('Même date de naissance, confirmé par le pays');

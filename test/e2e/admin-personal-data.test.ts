@@ -17,7 +17,10 @@ async function downloadBoth(
   second: string,
 ): Promise<void> {
   const release = await holdRequests(page, first.address);
-  const slow = page.waitForEvent('download', (file) => file.suggestedFilename().endsWith(first.ending));
+  const slow = page.waitForEvent('download', {
+    predicate: (file) => file.suggestedFilename().endsWith(first.ending),
+    timeout: 0,
+  });
   await button(page, first.button).click();
   await download(page, second);
   release();
@@ -101,9 +104,12 @@ test('an account with money is not closed; an empty one is, and the customer is 
   await openCustomer(page, empty.login);
   await button(page, t('personalData.close')).click();
   await lookAt(page, `admin-closure-${language}`);
-  await requestClosing(page, t, 'Demandé par écrit');
+  // The toast comes after the page has changed, and goes by itself.
+  await Promise.all([
+    expect(page.getByText(t('personalData.closed')).first()).toBeVisible(),
+    requestClosing(page, t, 'Demandé par écrit'),
+  ]);
   await expect(page.getByText(t('personalData.closedTitle'))).toBeVisible();
-  await expect(page.getByText(t('personalData.closed')).first()).toBeVisible();
   await expect(button(page, t('personalData.close'))).toHaveCount(0);
   await expect(button(page, t('customers.actions.lock'))).toHaveCount(0);
   await lookAt(page, `admin-closed-${language}`);

@@ -5,6 +5,7 @@ import { test } from './setup/journey.ts';
 import { lookAt, takeScreenshot } from './setup/look.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
+import { stopClock } from './setup/session-clock.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { adminWordsIn, wordsIn } from './setup/words.ts';
 
@@ -98,13 +99,13 @@ test('staff who do nothing for ten minutes are warned, may stay, and are then si
   await page.clock.install();
   const t = await staffSignsIn(page, colleague);
   const words = wordsIn(language);
-  await page.clock.fastForward('09:35');
+  await stopClock(page, 'activity', 9 * 60 + 35);
   const dialog = page.getByRole('dialog', { name: words('session.idleTitle') });
   await expect(dialog).toBeVisible();
   await lookAt(page, `admin-idle-${language}`);
   await dialog.getByRole('button', { name: words('session.stay') }).click();
   await expect(dialog).toHaveCount(0);
-  await page.clock.fastForward('10:01');
+  await stopClock(page, 'activity', 10 * 60 + 1);
   await expect(heading(page, t('signIn.heading'))).toBeVisible();
 });
 

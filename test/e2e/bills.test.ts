@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshDigits } from './setup/numbers.ts';
@@ -56,6 +55,7 @@ test('the oldest of three bills is paid, and its receipt kept', { tag: '@on-a-ph
   await page.unroute(`**${address}`);
   const read = page.waitForResponse(`**${address}`);
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  expect(await (await read).finished()).toBeNull();
   expect((await read).ok()).toBe(true);
   await painted(page);
   await expect(page.getByText(t('bills.repeatFailed'))).toBeVisible();
@@ -127,16 +127,22 @@ test('what is typed stays while a rate that could not be read is requested again
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('500 GET /api/xe/current-rate');
   const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
-  await page.route(RATE, (route) => route.fulfill({ status: 500 }));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let fails = true;
+  await page.route(RATE, async (route) => {
+    if (fails) return route.fulfill({ status: 500 });
+    await released;
+    return route.continue();
+  });
   await page.goto(paths.payBills);
   const paused = page.getByText(t('bills.waits.ratePaused'));
   await expect(paused.first()).toBeVisible();
   await page.locator('select[name="serviceId"]').selectOption(ENEO);
   await field(page, 'billNumber').fill('12345');
-  await page.unroute(RATE);
   // The next request gets no answer yet.
   const requested = page.waitForRequest(RATE);
-  const release = await holdRequests(page, RATE);
+  fails = false;
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
   await requested;
   await expect(field(page, 'billNumber')).toHaveValue('12345');

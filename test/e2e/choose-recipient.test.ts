@@ -93,12 +93,17 @@ test('a recipient chosen instead of the one in the address stays when the transf
 
   trouble.expect('400 POST /api/transactions/sendmoney', 'net::ERR_FAILED');
   let requests = 0;
-  await page.route('**/api/transactions/sendmoney', (route) =>
-    ++requests === 1 ? route.abort() : route.fulfill({ status: 400, json: REFUSED }),
-  );
+  let seen = (): void => undefined;
+  const hasBeenSeen = new Promise<void>((resolve) => (seen = resolve));
+  await page.route('**/api/transactions/sendmoney', async (route) => {
+    if (++requests === 1) return route.abort();
+    await hasBeenSeen;
+    return route.fulfill({ status: 400, json: REFUSED });
+  });
   const cost = inCad(await costOf(page, 1_000n), language);
   await confirmButton(await openSendDialog(page, t), t, cost).click();
   await expect(heading(page, t('send.checkingTitle'))).toBeVisible();
+  seen();
   await expect(page.getByText(REFUSED.title)).toBeVisible();
   await expect(chosen).toContainText('Paul');
 });

@@ -229,16 +229,23 @@ test('the list waits in outlines, says what went wrong, and tries again', { tag:
   language,
 }) => {
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
-  let answers = 0;
+  let requests = 0;
+  let isBack = false;
+  let seen = (): void => undefined;
+  const hasBeenSeen = new Promise<void>((resolve) => (seen = resolve));
   await page.route('**/api/web/transactions?*', async (route) => {
-    answers += 1;
-    return answers <= 3 ? route.abort() : route.continue();
+    requests += 1;
+    await hasBeenSeen;
+    return isBack ? route.continue() : route.abort();
   });
   await openHistory(page, t);
   await expect(page.getByRole('status', { name: t('common.loading') })).toBeVisible();
   await lookAt(page, `history-loading-${language}`);
+  seen();
   await expect(page.getByText(t('common.failure.offlineTitle'))).toBeVisible({ timeout: 60_000 });
+  expect(requests).toBeGreaterThanOrEqual(3);
   await lookAt(page, `history-failed-${language}`);
+  isBack = true;
   await button(page, t('common.retry')).click();
   await expect(cardsOf(page)).toHaveCount(1);
 });

@@ -35,7 +35,8 @@ test('signing in and sending money need no mouse', async ({ page, database, lang
   await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: t('send.confirmTitle') });
-  await expect(dialog).toBeVisible();
+  // It has the focus once it listens to keys.
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(send).toBeFocused();

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { PROVINCES } from '#shared/rules/provinces.ts';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
@@ -137,12 +138,15 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
   const elsewhere = await browser.newContext();
   const call = await callAs(elsewhere.request, person);
   await field(page, 'currentPassword').fill(PASSWORD);
+  // Signing out waits for this answer, so the page is still there when a call of it is refused.
+  const release = await holdRequests(page, '**/api/logout');
   await change.click();
   await expect(page.getByText(t('profile.passwordUpdated'))).toBeVisible();
   // Calls of the ended session are refused, but the page must not say that the session expired.
   const refused = page.waitForResponse((response) => response.status() === 401);
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
   await refused;
+  release();
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await expect(page.getByText(t('login.expiredTitle'))).toHaveCount(0);
   await expect(field(page, 'username')).toHaveValue(person.login);

@@ -68,6 +68,7 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
   await page.unroute(`**${address}`);
   const read = page.waitForResponse(`**${address}`);
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  expect(await (await read).finished()).toBeNull();
   expect((await read).ok()).toBe(true);
   await painted(page);
   await expect(page.getByText(t('receipt.repeatFailed'))).toBeVisible();

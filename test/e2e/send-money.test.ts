@@ -71,10 +71,12 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
         await expect(dialog).toContainText(text);
       }
       await lookAt(page, `send-confirm-${locale}`);
+      // It is paid in a moment, so what the page asks about it is held until it has been seen open.
+      const release = await holdRequests(page, /\/api\/transactions\/\d+$/);
       await confirmButton(dialog, t, inCad(cost, locale)).click();
-
       await expect(heading(page, t('send.sentOpen'))).toBeVisible();
       await expectBalance(page, t, inCad(cad(100_00n - cost.minor), locale));
+      release();
       await expectEnd(page, t, 'sentDone');
       await lookAt(page, `sent-done-${locale}`);
       await expectToldOfBothSteps(person, inXaf(FRANCS, locale));

@@ -49,13 +49,23 @@ test('when the answer is lost, the page says so, asks again by itself and finds 
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const { t, wallet, confirm } = await readyToSend({ page, database, language });
-  const arrivedThere = answersGetLost(page);
+  let requests = 0;
+  let seen = (): void => undefined;
+  const hasBeenSeen = new Promise<void>((resolve) => (seen = resolve));
+  await page.route(SEND, async (route) => {
+    requests += 1;
+    if (requests > 1) {
+      await hasBeenSeen;
+      return route.continue();
+    }
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
   await confirm.click();
-  await arrivedThere;
   await expect(heading(page, t('send.checkingTitle'))).toBeVisible();
   await expect(page.getByText(t('send.checkingWarning'))).toBeVisible();
   await lookAt(page, `send-checking-${language}`);
-  await page.unrouteAll({ behavior: 'wait' });
+  seen();
   await expectEnd(page, t, 'sentDone');
   await expectSentOnce(page, t, wallet, language);
 });
@@ -97,7 +107,7 @@ test('a transfer whose connection is cut right after it was sent is still shown'
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const code = '**/assets/SentTransferScreen-*.js';
-  const fetched = page.waitForResponse(code);
+  const fetched = page.waitForResponse(code, { timeout: 0 });
   const { t, wallet, confirm } = await readyToSend({ page, database, language });
   await fetched;
   await page.route(code, (route) => route.abort('connectionreset'));
@@ -119,21 +129,25 @@ test('a refusal that comes after the screen was left is told there, and nothing 
   let sends = 0;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
+  let refuse = (_title: string): void => undefined;
+  const refusal = new Promise<string>((resolve) => (refuse = resolve));
   await page.route(SEND, async (route) => {
     sends += 1;
     await released;
     // Without its amounts the server refuses it.
-    await route.continue({ postData: { ...route.request().postDataJSON(), amountCDA: 0, amountXFA: 0 } });
+    const response = await route.fetch({
+      postData: { ...route.request().postDataJSON(), amountCDA: 0, amountXFA: 0 },
+    });
+    refuse(((await response.json()) as { title: string }).title);
+    await route.fulfill({ response });
   });
   await confirm.click();
   await expect.poll(() => sends).toBe(1);
   await page.goBack();
   await expect(heading(page, t('history.title'))).toBeVisible();
 
-  const refusal = page.waitForResponse(SEND);
   release();
-  const { title } = (await (await refusal).json()) as { title: string };
-  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByText(await refusal)).toBeVisible();
   await goTo(page, t, 'send');
   await expect(heading(page, t('send.title'))).toBeVisible();
   expect(sends).toBe(1);

@@ -18,6 +18,7 @@ import {
   signIn,
 } from './setup/screens.ts';
 import { expectBalance, inCad } from './setup/send-form.ts';
+import { stopClock } from './setup/session-clock.ts';
 import { openSession } from './setup/signed-in.ts';
 import { problemTitle, wordsIn } from './setup/words.ts';
 
@@ -94,13 +95,13 @@ test('after five minutes without activity a person is warned, may stay, and is t
   const t = await signIn(page, person);
   await field(page, 'recipientName').fill('Marie Ngono');
   await field(page, 'amountXFA').fill('12000');
-  await page.clock.fastForward('04:31');
+  await stopClock(page, 'activity', 4 * 60 + 31);
   const dialog = page.getByRole('dialog', { name: t('session.idleTitle') });
   await expect(dialog).toBeVisible();
   await lookAt(page, `idle-${language}`);
   await dialog.getByRole('button', { name: t('session.stay') }).click();
   await expect(dialog).toHaveCount(0);
-  await page.clock.fastForward('05:01');
+  await stopClock(page, 'activity', 5 * 60 + 1);
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
 
@@ -120,7 +121,7 @@ test('the warning before a session ends is above a confirmation that is open', {
   const t = await signIn(page, person, paths.settings);
   await button(page, t('settings.dataCopy.json')).click();
   await expect(field(page, 'proof')).toBeVisible();
-  await page.clock.fastForward('04:31');
+  await stopClock(page, 'activity', 4 * 60 + 31);
   const warning = page.getByRole('dialog', { name: t('session.idleTitle') });
   await expect(warning).toBeVisible();
   // Escape closes the warning alone.
@@ -179,14 +180,14 @@ test('several tabs agree: one is kept alive by another, and all leave together',
   const warning = (tab: Page) => tab.getByRole('dialog', { name: t('session.idleTitle') });
   const lastActivity = () => page.evaluate<string>("localStorage.getItem('gtfinance.last-activity-at')");
 
-  await page.clock.fastForward('04:00');
+  await stopClock(page, 'activity', 4 * 60);
   const before = await lastActivity();
   await other.keyboard.press('Shift');
   // Tabs are separate processes: one reads what the other has written only a moment later.
   await expect.poll(lastActivity).not.toBe(before);
-  await page.clock.fastForward('04:00');
+  await stopClock(page, 'activity', 4 * 60);
   await expect(warning(page)).toHaveCount(0);
-  await page.clock.fastForward('00:35');
+  await stopClock(page, 'activity', 4 * 60 + 35);
   await expect(warning(page)).toBeVisible();
   await expect(warning(other)).toBeVisible();
   await warning(other)
@@ -255,28 +256,20 @@ test('the last seconds of half an hour are counted down, and then the session is
 }, async ({ page, database, language }) => {
   await page.clock.install();
   const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
-  for (let minutes = 0; minutes < 28; minutes += 4) {
-    await page.clock.fastForward('04:00');
+  for (let minutes = 4; minutes <= 28; minutes += 4) {
+    await stopClock(page, 'start', minutes * 60);
     await page.keyboard.press('Shift');
   }
-  await comeTo(page, 29 * 60 + 5);
+  await stopClock(page, 'start', 29 * 60 + 5);
   await page.keyboard.press('Shift');
   await expect(page.getByText(t('session.endingSoon'))).toBeVisible();
   await lookAt(page, `ending-soon-${language}`);
-  await comeTo(page, 29 * 60 + 51);
+  await stopClock(page, 'start', 29 * 60 + 51);
   await expect(page.getByRole('alert').filter({ hasText: /\d/ }).first()).toBeVisible();
   await lookAt(page, `ending-${language}`);
-  await comeTo(page, 30 * 60 + 1);
+  await stopClock(page, 'start', 30 * 60 + 1);
   await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
 });
-
-/** Moves to this many seconds after the session began. Real time passes too, more of it on a busy machine. */
-async function comeTo(page: Page, seconds: number): Promise<void> {
-  const passed = await page.evaluate<number>(
-    "Date.now() - Number(JSON.parse(localStorage.getItem('gtfinance.session')).startedAt)",
-  );
-  await page.clock.fastForward(Math.max(0, seconds * 1000 - passed));
-}
 
 test('wherever a session turns out to be over, the login leads back to that place', {
   tag: '@any-size',

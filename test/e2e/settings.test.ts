@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { sentences } from '#server/words/sentences.ts';
+import { cad } from '#shared/money.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
@@ -9,6 +10,7 @@ import { painted } from './setup/painted.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
 import { arrived } from './setup/providers.ts';
 import { button, field, greeting, heading, open, signIn } from './setup/screens.ts';
+import { expectBalance, inCad } from './setup/send-form.ts';
 import { wordsIn } from './setup/words.ts';
 
 test('the language is saved at once: the page, the account, its mails, and after signing in elsewhere', {
@@ -45,6 +47,8 @@ test('a language chosen before the account has come is not undone by what the ac
 }, async ({ page, database, language }) => {
   const other = language === 'fr' ? 'en' : 'fr';
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  // Else this page, and not the next, might send the request that is held.
+  await expectBalance(page, t, inCad(cad(0n), language));
   let release = (): void => undefined;
   const chosen = new Promise<void>((resolve) => (release = resolve));
   const isOver = new Promise<void>((resolve) => {
@@ -92,8 +96,11 @@ test('outage notices can be switched off in the settings, and on again', {
   await page.goto(paths.settings);
   const choice = page.getByRole('switch', { name: t('settings.notices') });
   await choice.uncheck();
+  const code = page.waitForResponse('**/assets/OutageNotice-*.js');
   await page.goto(paths.payBills);
   await expect(heading(page, t('bills.title'))).toBeVisible();
+  await (await code).finished();
+  await painted(page);
   await expect(notice).toHaveCount(0);
   await page.goto(paths.settings);
   await expect(choice).not.toBeChecked();

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** When the session began, and when the person last did something, in epoch milliseconds, as the product stores it. */
+const SINCE = {
+  start: "JSON.parse(localStorage.getItem('gtfinance.session')).startedAt",
+  activity: "localStorage.getItem('gtfinance.last-activity-at')",
+} as const;
+
+/**
+ * Stops the page's clock at this many seconds after the session began, or after the last activity, until it is stopped
+ * elsewhere. Timers go on, so that what is shown then stays as long as a busy machine needs to look at it.
+ */
+export async function stopClock(page: Page, since: keyof typeof SINCE, seconds: number): Promise<void> {
+  const at = Number(await page.evaluate(SINCE[since]));
+  await page.clock.setFixedTime(at + seconds * 1_000);
+}
