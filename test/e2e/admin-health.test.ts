@@ -5,6 +5,7 @@ import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { wordsIn } from './setup/words.ts';
 
 // Each screen is checked at both sizes (setup/look.ts), but only in this language.
 test.use({ language: 'en' });
@@ -46,6 +47,29 @@ test('a supervisor reads how the product does and sets a threshold, with a reaso
   await dialog.getByRole('button', { name: t('health.change') }).click();
   await expect(page.getByText(t('health.changed'))).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: threshold })).toContainText(figure);
+});
+
+test('a failure stays until somebody tries again, however long they read it', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('500 GET /api/admin/health');
+  await page.clock.install();
+  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  let requests = 0;
+  await page.route('**/api/admin/health', (route) => {
+    requests += 1;
+    return route.fulfill({ status: 500 });
+  });
+  await page.goto(HEALTH);
+  const retry = page.getByRole('main').getByRole('button', { name: wordsIn(language)('common.retry') });
+  await retry.focus();
+  const before = requests;
+  await page.clock.runFor(40_000);
+  await expect(retry).toBeFocused();
+  expect(requests).toBe(before);
 });
 
 test('an auditor reads the same, and finds nothing to press', { tag: '@any-size' }, async ({
