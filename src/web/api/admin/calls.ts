@@ -10,7 +10,10 @@ export function staffQuery<T>(path: string, answer: { parse(value: unknown): T }
   });
 }
 
-/** Repeats a query every 15 seconds, but not one that failed: the failure and its button would come and go. */
+/**
+ * Repeats a query every 15 seconds once there is something to show. Until then a failure stays: repeating would take it
+ * away each time, with its button.
+ */
 export const WHILE_SHOWN = {
   refetchInterval: ({ state }: { state: { data: unknown } }) => state.data !== undefined && 15_000,
 } as const;
