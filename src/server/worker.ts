@@ -7,9 +7,8 @@ import { purgeCodes } from './credentials/one-time-codes.ts';
 import { purgeUnactivated } from './customers/purge-unactivated.ts';
 import { sendCode } from './customers/send-code.ts';
 import type { Pool } from './db/pool.ts';
-import { purgeDepositNotices } from './deposits/purge-deposit-notices.ts';
+import { purgeDepositNotices, reencryptNotices } from './deposits/keep-notices.ts';
 import { type NoticeReaders, readDepositNotice } from './deposits/read-deposit-notice.ts';
-import { reencryptNotices } from './deposits/reencrypt-notices.ts';
 import { notifySignIn, purgeKnownDevices } from './devices/sign-in-alerts.ts';
 import { reencryptNumbers } from './identity/document-number.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
@@ -24,9 +23,8 @@ import { flushCalls } from './monitoring/record-calls.ts';
 import { runMessages } from './notifications/run-messages.ts';
 import { countHours } from './overview/count-hours.ts';
 import { beginPayment } from './payments/attempts/begin-payment.ts';
-import { checkPayment } from './payments/attempts/check-payment.ts';
+import { checkPayment, fetchToken } from './payments/attempts/check-payment.ts';
 import type { PayoutDeps } from './payments/attempts/deps.ts';
-import { fetchToken } from './payments/attempts/fetch-token.ts';
 import { enforceRetention } from './personal-data/enforce-retention.ts';
 import { refreshServices } from './rail-services/refresh-services.ts';
 import type { MailSender, RateSource, SmsSender } from './rails/ports.ts';
@@ -42,8 +40,7 @@ import { fetchLists } from './screening/fetch-lists.ts';
 import { screenEveryone, screenPerson } from './screening/screen-person.ts';
 import { purgeSpentChallenges } from './second-factors/stored-passkeys.ts';
 import { purgeSessions } from './sessions/end-sessions.ts';
-import { purgeOrphanedFiles } from './storage/purge-orphaned-files.ts';
-import { reencryptFiles } from './storage/reencrypt-files.ts';
+import { purgeOrphanedFiles, reencryptFiles } from './storage/encrypted-files.ts';
 
 /** Dependencies of jobs: the product's parts and all external services. Only the worker has the latter. */
 export type WorkerDeps = PayoutDeps &

@@ -6,7 +6,7 @@ import { requestApproval } from '#server/approvals/request-approval.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
-import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
+import { purgeOrphanedFiles } from '#server/storage/encrypted-files.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { staffClient } from '#test/backoffice/fixtures.ts';
 import { customer, type StaffMember, staffMember } from '#test/fixtures.ts';

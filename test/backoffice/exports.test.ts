@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openCase } from '#server/cases/open-case.ts';
-import { inBatches } from '#server/db/in-batches.ts';
-import { tableSource } from '#server/tables/table-source.ts';
+import { inBatches, tableSource } from '#server/tables/table-source.ts';
 import { NUMBER } from '#shared/wire/admin/fields.ts';
 import { defineTable } from '#shared/wire/admin/table.ts';
 import { deposit } from '#test/deposits/fixtures.ts';

@@ -1,6 +1,6 @@
 import { register } from 'prom-client';
 import { expect, test } from 'vitest';
-import { purgeDepositNotices } from '#server/deposits/purge-deposit-notices.ts';
+import { purgeDepositNotices } from '#server/deposits/keep-notices.ts';
 import { writeRefused } from '#server/deposits/refused-notices.ts';
 import { createLog } from '#server/log.ts';
 import { customer } from '#test/fixtures.ts';

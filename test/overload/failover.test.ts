@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUnreachable } from '#server/db/is-database-unreachable.ts';
+import { isDatabaseUnreachable, retryUntilReached } from '#server/db/is-database-unreachable.ts';
 import { createPool } from '#server/db/pool.ts';
-import { retryUntilReached } from '#server/db/retry-until-reached.ts';
 import { inTwoTrips, withTransaction } from '#server/db/transaction.ts';
 import { ledgerDatabase } from '#test/ledger/fixtures.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';

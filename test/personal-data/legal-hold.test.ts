@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts';
 import { enforceRetention } from '#server/personal-data/enforce-retention.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
 import { purgeSessions } from '#server/sessions/end-sessions.ts';
-import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
+import { purgeOrphanedFiles } from '#server/storage/encrypted-files.ts';
 import { staffClient } from '#test/backoffice/fixtures.ts';
 import { deposit, deposits } from '#test/deposits/fixtures.ts';
 import { type Customer, customer, send, staffMember, withNewSession } from '#test/fixtures.ts';

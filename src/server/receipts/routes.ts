@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writtenLanguage } from '#shared/format.ts';
-import { ReceiptQuery } from '#shared/wire/receipt.ts';
+import { ReceiptQuery } from '#shared/wire/history.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';

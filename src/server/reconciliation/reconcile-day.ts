@@ -1,6 +1,9 @@
 import { DAY_MS } from '#shared/clock.ts';
 import { isFinal } from '#shared/payment.ts';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
+import { done, type Result, refused } from '#shared/result.ts';
+import { recordAction } from '../audit/record-action.ts';
+import type { PersonActing } from '../audit/record-audit.ts';
 import { clearExplained, closeAgreedCases, findPaymentsOfRun } from '../cases/close-moot-cases.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
@@ -48,6 +51,20 @@ const AGAIN_AFTER_DAYS = [2, 3, 4, 5, 6, 7, 30];
 const KEPT_DAYS = 14;
 /** How many days are compared belatedly after an outage of all workers. */
 const CATCH_UP_DAYS = 31;
+
+/** Enqueues the comparison of a day for now. It moves no money, so no second person needs to approve it. */
+export function requestReconciliation(
+  deps: Pick<Deps, 'pool' | 'clock'>,
+  by: PersonActing,
+  day: string,
+): Promise<Result<void, 'reconciliation_day_in_future'>> {
+  return recordAction(deps, { by }, async (tx, now) => {
+    if (!(boundsOf(day).start <= now)) return refused('reconciliation_day_in_future');
+    const payload = { day, askedBy: String(by.id) };
+    await enqueue(tx, 'reconcile_day', payload, { runAt: now, key: `reconcile_day/${day}` });
+    return done({ action: 'reconciliation.requested', subject: { kind: 'reconciliation', id: day } });
+  });
+}
 
 /**
  * Runs the job `reconcile_day`: compares a rail's statement of a day with what we ordered and booked. Without

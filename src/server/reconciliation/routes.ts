@@ -6,7 +6,7 @@ import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { tableRoutes } from '../tables/table-routes.ts';
-import { requestReconciliation } from './request-reconciliation.ts';
+import { requestReconciliation } from './reconcile-day.ts';
 import { runs } from './run-table.ts';
 
 /** Back-office routes for the daily reconciliations of our books with the rails. */

@@ -1,4 +1,8 @@
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { encryptSecret } from '../second-factors/secret-box.ts';
+import { confirmFactor, saveSecret } from '../second-factors/stored-authenticator.ts';
+import { fromBase32 } from '../second-factors/totp.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 export function findDemoPerson(db: Queryable, login: string): Promise<bigint | undefined> {
@@ -39,6 +43,19 @@ export function insertDemoPerson(
 /** Returns an address that no mail server can deliver to. */
 export function demoEmail({ login }: { login: string }): string {
   return `${login}@demo.gtfinance.example`;
+}
+
+/** Stores a second factor with a known secret. For demo people, never in production. */
+export async function storeKnownFactor(
+  tx: Tx,
+  config: Deps['config'],
+  { personId, letters }: { personId: bigint; letters: string },
+  now: Date,
+): Promise<void> {
+  if (config.NODE_ENV === 'production') throw new Error('A known second factor has no place in production.');
+  const encrypted = encryptSecret(config, personId, fromBase32(letters));
+  await saveSecret(tx, encrypted, now);
+  await confirmFactor(tx, personId, { encryptedSecret: encrypted.encryptedSecret, step: 0 }, now);
 }
 
 export async function insertDemoAddress(db: Queryable, personId: bigint): Promise<void> {

@@ -13,7 +13,6 @@ import { depositCredited } from '../ledger/postings.ts';
 import { recordDeposit } from '../payments/record-deposit-or-withdrawal.ts';
 import { publishRate } from '../rates/publish-rate.ts';
 import { saveRecipients } from '../recipients/save-recipients.ts';
-import { storeKnownFactor } from '../staff/store-known-factor.ts';
 import { demoDocuments } from './demo-documents.ts';
 import {
   DEMO_PASSWORD,
@@ -28,6 +27,7 @@ import {
   insertDemoAddress,
   insertDemoPerson,
   insertReferralCode,
+  storeKnownFactor,
 } from './queries.ts';
 
 /** A plausible rate in XAF per CAD, used until the worker has fetched one. */

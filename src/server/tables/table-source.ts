@@ -13,7 +13,6 @@ import {
   type SortedColumn,
   type Table,
 } from '#shared/wire/admin/table.ts';
-import { inBatches } from '../db/in-batches.ts';
 import type { Queryable } from '../db/pool.ts';
 import { containing } from './expressions.ts';
 
@@ -259,6 +258,22 @@ async function readAll(
     join ${from} on ${id} = wanted.key ${joins} order by wanted.position`;
   const read = async (some: bigint[]) => (await db.query<Values>(named(text, { ...values, some }))).rows;
   return done(inBatches(ids, read));
+}
+
+/** Maximum rows of an export in memory at once. */
+const AT_ONCE = 1_000;
+
+/**
+ * Reads rows by their ids in batches, each on demand: a slow client holds nothing open, and nothing is read for one that
+ * has disconnected. The set of rows is that of the moment when the ids were read.
+ */
+export async function* inBatches<R>(
+  ids: readonly bigint[],
+  read: (some: bigint[]) => Promise<R[]>,
+): AsyncGenerator<R> {
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    yield* await read(ids.slice(start, start + AT_ONCE));
+  }
 }
 
 type CsvColumn = { heading: string; kind: Field['kind'] | undefined; expression: string | undefined };

@@ -94,3 +94,7 @@ export const StatementQuery = z.object({
   lang: z.optional(language),
 });
 export type StatementQuery = z.infer<typeof StatementQuery>;
+
+/** `GET /api/transactions/{id}/receipt?lang=`: a PDF, in the customer's language unless another is given. */
+export const ReceiptQuery = z.object({ lang: z.optional(language) });
+export type ReceiptQuery = z.infer<typeof ReceiptQuery>;

@@ -1,6 +1,9 @@
+import { withTransaction } from '../../db/transaction.ts';
 import type { PayoutStatus, Rail } from '../../rails/ports.ts';
 import { applyEvidence } from '../apply.ts';
+import { saveToken } from '../bill-queries.ts';
 import type { Attempt, BoughtToken, Evidence } from '../evidence.ts';
+import { notifyCustomers } from '../notify-customers.ts';
 import type { BillPayment } from '../payment.ts';
 import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
@@ -42,4 +45,22 @@ async function boughtToken(
   if (bill?.kind !== 'prepaid' || bill.token !== null || status.kind !== 'paid') return undefined;
   const code = status.token ?? (await rail.bills?.token(status.providerNumber));
   return code === undefined ? { kind: 'awaited' } : { kind: 'known', code };
+}
+
+/**
+ * Runs the job `fetch_token`: fetches the code of a prepaid meter that was not known when the payment ended, and
+ * notifies the customer. Does nothing for other bills. Throws while there is no code, so that the job is retried.
+ */
+export async function fetchToken({ pool, clock, rails }: PayoutDeps, paymentId: bigint): Promise<void> {
+  const known = await readPayment(pool, paymentId);
+  if (known?.bill?.kind !== 'prepaid' || known.bill.token !== null) return;
+  const attempt = known.attempts.find(({ state }) => state === 'paid');
+  const token = attempt?.providerNumber
+    ? await rails[attempt.rail].bills?.token(attempt.providerNumber)
+    : undefined;
+  if (token === undefined) throw new Error('the rail gives no token yet');
+  await withTransaction(pool, async (tx) => {
+    if (!(await saveToken(tx, paymentId, token))) return;
+    await notifyCustomers(tx, [{ paymentId, kind: 'token' }], clock.now());
+  });
 }
