@@ -1,10 +1,12 @@
+import { Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
 import { useServerUnavailable } from './api/availability.ts';
 import classes from './MaintenanceGate.module.css';
 import { paths } from './paths.ts';
-import { MaintenanceScreen } from './screens/errors/MaintenanceScreen.tsx';
+import { MessagePage } from './ui/MessagePage.tsx';
 
 /**
  * Shows the maintenance page while the server is unavailable. The screen stays mounted underneath, so typed text is
@@ -41,5 +43,17 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
         {children}
       </div>
     </>
+  );
+}
+
+/** Shown while the server is closed or unreachable. */
+function MaintenanceScreen() {
+  const t = useTranslations('common.maintenance');
+  return (
+    <MessagePage title={t('title')} text={t('text')} homePath={paths.home}>
+      <output>
+        <Loader color="green" size="sm" aria-hidden="true" /> {t('waiting')}
+      </output>
+    </MessagePage>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_APPROVAL_FILES } from '#shared/approvals.ts';
 import { DOCUMENT_ACCEPT, documentFileProblem } from '#shared/document.ts';
@@ -13,7 +13,6 @@ import { FileField } from '../ui/FileField.tsx';
 import { focusField } from '../ui/field-id.ts';
 import { toast } from '../ui/toasts.ts';
 import { UploadProgress } from '../ui/UploadProgress.tsx';
-import { useUploadProgress } from '../ui/use-upload-progress.ts';
 import { useOpenAction } from './ActionHost.tsx';
 import classes from './ApprovalCard.module.css';
 import { PageViewer } from './PageViewer.tsx';
@@ -131,4 +130,19 @@ function AttachDialog({ id, onClose }: { id: number; onClose: () => void }) {
       {attach.isPending && <UploadProgress fraction={progress.fraction} onCancel={progress.cancel} />}
     </ConfirmDialog>
   );
+}
+
+/**
+ * Returns the progress of an upload from 0 to 1, and functions to begin and cancel it. Pass the result of `begin` to
+ * `upload`.
+ */
+function useUploadProgress() {
+  const [fraction, onProgress] = useState(0);
+  const cancelling = useRef(new AbortController());
+  const begin = () => {
+    cancelling.current = new AbortController();
+    onProgress(0);
+    return { signal: cancelling.current.signal, onProgress };
+  };
+  return { fraction, begin, cancel: () => cancelling.current.abort() };
 }

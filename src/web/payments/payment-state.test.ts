@@ -3,13 +3,13 @@ import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 import { SendMoneyInput, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { Refused, Unreachable } from '../api/failure.ts';
-import { outcomeOfFailure } from '../api/payment-outcome.ts';
 import { recordAccount } from '../session/session-store.ts';
 import { emptyStorage } from '../test-storage.ts';
 import {
   delayBeforeRetry,
   isRequesting,
   nextPaymentState,
+  outcomeOfFailure,
   type PaymentEvent,
   type PaymentIntent,
   type PaymentState,

@@ -1,4 +1,5 @@
 import type { ProblemView } from '#shared/wire/problem.ts';
+import { Refused } from '../api/failure.ts';
 
 /** The payment to confirm: the exact body, and its idempotency key. A new intent gets a new key; a retry keeps it. */
 export type PaymentIntent<Body> = { key: string; body: Body };
@@ -74,6 +75,22 @@ export function isRequesting<Body>(
   | Extract<PaymentState<Body>, { step: 'sending' }>
   | Extract<PaymentState<Body>, { step: 'unknown' }> {
   return state.step === 'sending' || (state.step === 'unknown' && state.requesting);
+}
+
+/** Statuses that say nothing about the payment: signed out, timeout, too early, too many requests. */
+const INCONCLUSIVE = new Set([401, 408, 425, 429]);
+
+/**
+ * Returns what a failed request means for the payment. `refused`: the server decided, nothing was debited. `unknown`:
+ * it may have acted. After an unanswered request only a decision about the payment counts: a later request that is
+ * rejected before reaching it says nothing about the earlier one.
+ */
+export function outcomeOfFailure(
+  error: unknown,
+  { isFirstRequest }: { isFirstRequest: boolean },
+): 'refused' | 'unknown' {
+  if (!(error instanceof Refused) || error.problem.status >= 500) return 'unknown';
+  return !isFirstRequest && INCONCLUSIVE.has(error.problem.status) ? 'unknown' : 'refused';
 }
 
 /** The number of automatic requests; after that the person decides when to retry. */

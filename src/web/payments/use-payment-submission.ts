@@ -3,7 +3,6 @@ import { type Dispatch, useEffect, useReducer } from 'react';
 import type { TransactionView } from '#shared/wire/transaction.ts';
 import { ACCOUNT_KEY } from '../api/account.ts';
 import { problemOf } from '../api/failure.ts';
-import { outcomeOfFailure } from '../api/payment-outcome.ts';
 import { correctRate } from '../api/rate.ts';
 import { cacheTransaction, refreshAfterPayment } from '../api/transactions.ts';
 import { toast } from '../ui/toasts.ts';
@@ -11,6 +10,7 @@ import {
   delayBeforeRetry,
   isRequesting,
   nextPaymentState,
+  outcomeOfFailure,
   type PaymentEvent,
   type PaymentIntent,
   type PaymentState,

@@ -6,10 +6,10 @@ export const TOAST_MS = 3_000;
 type Tone = 'good' | 'info' | 'bad';
 const COLORS: Record<Tone, string> = { good: 'green', info: 'navy', bad: 'red' };
 
-type Library = typeof import('./toast-library.ts');
+type Library = typeof import('./toast-library.tsx');
 
 /** Fetches the code of toasts. */
-export const fetchToastLibrary = (): Promise<Library> => import('./toast-library.ts');
+export const fetchToastLibrary = (): Promise<Library> => import('./toast-library.tsx');
 
 let loading: Promise<Library> | undefined;
 let isLoaded = false;

@@ -1,10 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
 import { formatCad, writtenLanguage } from '#shared/format.ts';
 import { type Account, accountQuery } from '../../api/account.ts';
+import { pendingConfirmation, subscribeToConfirmation } from '../../api/confirmation.ts';
 import { problemOf } from '../../api/failure.ts';
 import { finishFirstView } from '../../first-view/first-view.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
@@ -12,7 +13,6 @@ import { chosenLocale } from '../../i18n/locale.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
 import { SendSkeleton } from '../../payments/SendSkeleton.tsx';
-import { ConfirmationHost } from '../../security/ConfirmationHost.tsx';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { rememberUsername } from '../../session/session-store.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
@@ -32,6 +32,10 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 
 const DashboardDrawer = lazyWithPrefetch(async () => ({
   default: (await import('./DashboardDrawer.tsx')).DashboardDrawer,
+}));
+
+const ConfirmationDialog = lazyWithPrefetch(async () => ({
+  default: (await import('../../security/ConfirmationDialog.tsx')).ConfirmationDialog,
 }));
 
 /** Loaded only while a service is down. */
@@ -109,6 +113,18 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         {signingOut && <SigningOut />}
       </SessionGuard>
     </div>
+  );
+}
+
+/** Opens the confirmation dialog on any screen when a request needs one. */
+function ConfirmationHost() {
+  const request = useSyncExternalStore(subscribeToConfirmation, pendingConfirmation, pendingConfirmation);
+  const wasRequested = useHasBeenTrue(request !== undefined);
+  if (!wasRequested) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmationDialog request={request} />
+    </Suspense>
   );
 }
 

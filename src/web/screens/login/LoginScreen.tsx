@@ -8,8 +8,7 @@ import { finishFirstView, typedBeforeHydration } from '../../first-view/first-vi
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
-import { readLoginState } from '../../session/read-login-state.ts';
-import { safeReturnTarget } from '../../session/return-target.ts';
+import { readLoginState, safeReturnTarget } from '../../session/read-login-state.ts';
 import { sessionHasExpired, usernameOfExpired, useSession } from '../../session/session-store.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { FormShell } from '../../ui/FormShell.tsx';

@@ -1,4 +1,7 @@
+// Loaded with the first toast; only what is exported here is bundled.
 import { Notifications } from '@mantine/notifications';
+
+export { notifications } from '@mantine/notifications';
 
 /**
  * The list of toasts. Placed so that it covers neither header nor buttons, and next to the notice of outages

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturnTarget } from './return-target.ts';
+import { safeReturnTarget } from './read-login-state.ts';
 
 test.each([
   '/dashboard',
