@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LATER_MIGRATIONS } from '#scripts/drills/later-migrations.ts';
+import { LATER_MIGRATIONS } from '#scripts/drills/releases.ts';
 import { brokenBoundaries, foreignQueries, neighbours } from './architecture/boundaries.ts';
 import {
   defaultExports,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findBackupTools } from '#scripts/checks/ensure-backup-tools.ts';
 import { type Ground, prepareGround } from '#scripts/drills/clusters.ts';
-import { releaseAtHand } from '#scripts/drills/earlier-release.ts';
 import { failover } from '#scripts/drills/failover.ts';
 import { migrate } from '#scripts/drills/migrate.ts';
+import { releaseAtHand } from '#scripts/drills/releases.ts';
 import { restore } from '#scripts/drills/restore.ts';
 
 // As short as possible: these runs only show that the drills still work. `npm run drill` runs them at full length.

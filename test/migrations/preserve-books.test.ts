@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LATER_MIGRATIONS } from '#scripts/drills/later-migrations.ts';
+import { LATER_MIGRATIONS } from '#scripts/drills/releases.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS, migrationNames } from '#server/db/migration-files.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';

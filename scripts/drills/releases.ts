@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../project-root.ts';
 
@@ -8,6 +8,19 @@ const PARTS = ['src', 'db', 'scripts/launch', 'package.json', 'package-lock.json
 
 /** Names the current files, which are used when there is no earlier release. */
 export const THIS_RELEASE = 'this release';
+
+/**
+ * Made-up migrations of a later release on large tables in use: a column, a check that is validated in a separate
+ * file, and an index created concurrently. Used when there is no real later release.
+ */
+export const LATER_MIGRATIONS: Record<string, string> = {
+  '9001_purpose_of_payments.sql': `
+    alter table payments add column purpose text;
+    alter table payments add constraint purpose_says_something check (purpose <> '') not valid;`,
+  '9002_purpose_is_checked.sql': 'alter table payments validate constraint purpose_says_something;',
+  '9003_postings_by_kind.sql':
+    '-- migrate: concurrently\ncreate index concurrently postings_by_kind on ledger_postings (kind);',
+};
 
 /**
  * Returns the newest tag or, without one, the commit before the last schema change. Returns this release when that
@@ -54,6 +67,12 @@ export function installRelease(commit: string, folder: string): void {
   rmSync(archive);
   const isReady = hasOurLibraries(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   if (!isReady) execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
+}
+
+/** Adds them after the migrations of a release in `folder`. */
+export function addLaterMigrations(folder: string): void {
+  for (const [name, sql] of Object.entries(LATER_MIGRATIONS))
+    writeFileSync(path.join(folder, 'db', 'migrations', name), sql);
 }
 
 /** Checks whether each of the commit's migrations exists here with identical content. */
