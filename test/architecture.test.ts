@@ -11,6 +11,7 @@ import {
 } from './architecture/code-rules.ts';
 import { cyclesOf, moduleOf } from './architecture/cycles.ts';
 import { unsafeMigrations } from './architecture/migration-rules.ts';
+import { shortFiles } from './architecture/short-files.ts';
 import { filesBelow, isTest, parse, readText, type Source, sourcesOf } from './architecture/sources.ts';
 import { wireSpellings } from './architecture/spellings.ts';
 
@@ -44,6 +45,11 @@ describe('size', () => {
   });
   test('no function is longer than 70 lines, no component than 120', () => {
     expect(product.flatMap(longFunctions)).toEqual([]);
+  });
+  test('what is shorter than 25 lines has joined its only importer', () => {
+    const configurations = filesBelow('.').filter((file) => /^[\w.]+\.config\.ts$/.test(file));
+    const tools = configurations.map((file) => parse(file, readText(file)));
+    expect(shortFiles([...everything.filter((source) => !isTest(source)), ...tools])).toEqual([]);
   });
 });
 
@@ -190,6 +196,22 @@ describe('the rules find what they forbid', () => {
       found(longFunctions, 'src/server/a.ts', `const f = () => {\n${'g();\n'.repeat(70)}};`),
     ).toHaveLength(1);
     expect(longFunctions(parse('src/web/A.tsx', `const F = () => {\n${'g();\n'.repeat(100)}};`))).toEqual([]);
+  });
+
+  test('short files with one importer', () => {
+    const short = parse('src/server/bills/short.ts', `import { f } from './queries.ts';`);
+    const importing = (file: string) => parse(file, `import { short } from '#server/bills/short.ts';`);
+    const reported = (...importers: Source[]) => shortFiles([short, ...importers]);
+    expect(reported(importing('src/server/bills/a.ts'))).toHaveLength(1);
+    expect(reported(importing('src/server/bills/a.ts'), importing('src/web/screens/ui/b.ts'))).toHaveLength(
+      1,
+    );
+    expect(reported(importing('src/server/bills/a.ts'), importing('src/server/bills/b.ts'))).toEqual([]);
+    expect(reported(parse('src/server/bills/a.ts', `await import('./short.ts');`))).toEqual([]);
+    expect(reported(importing('src/server/bills/routes.ts'))).toEqual([]);
+    expect(reported(importing('vite.config.ts'))).toEqual([]);
+    const long = parse('src/server/bills/short.ts', 'f();\n'.repeat(25));
+    expect(shortFiles([long, importing('src/server/bills/a.ts')])).toEqual([]);
   });
 
   test.each([

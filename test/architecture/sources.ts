@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
 import { PROJECT_ROOT } from '#scripts/project-root.ts';
 
-/** `target` is a file name from the project's root, or the name of a library. */
-export type Import = { target: string; line: number };
+/** `target` is a file name from the project's root, or the name of a library. `isLazy`: by `import()`. */
+export type Import = { target: string; line: number; isLazy: boolean };
 
 export type Source = {
   /** From the project's root, with slashes. */
@@ -53,14 +53,15 @@ export function parse(file: string, text: string): Source {
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
     ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest)),
-  ].flatMap((request) => (request ? [{ name: request.value, start: request.start }] : []));
+  ].flatMap((request) => (request ? [{ name: request.value, start: request.start, isLazy: false }] : []));
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const literal = /^['"](.+)['"]$/.exec(text.slice(start, end));
-    return literal?.[1] ? [{ name: literal[1], start }] : [];
+    return literal?.[1] ? [{ name: literal[1], start, isLazy: true }] : [];
   });
-  const imports = [...named, ...dynamic].map(({ name, start }) => ({
+  const imports = [...named, ...dynamic].map(({ name, start, isLazy }) => ({
     target: resolve(file, name),
     line: lineAt(start),
+    isLazy,
   }));
   return { file, text, lines: text.trimEnd().split('\n').length, imports, program, lineAt };
 }
