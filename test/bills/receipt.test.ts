@@ -27,7 +27,7 @@ describe('a receipt', () => {
     await world.settle();
     const french = await textOf(person, body.id);
     for (const said of [
-      'Reçu de transfert',
+      'Reçu d’envoi',
       'Effectué',
       body.transactionId,
       'Paul MBARGA ATANGANA',
@@ -108,7 +108,7 @@ describe('a receipt', () => {
     expect(document.numPages).toBe(1);
     expect((await document.getMarkInfo())?.Marked).toBe(true);
     const { info } = await getMeta(document);
-    expect(info).toMatchObject({ Title: 'Reçu de transfert', Author: 'GTFinance', Language: 'fr-CA' });
+    expect(info).toMatchObject({ Title: 'Reçu d’envoi', Author: 'GTFinance', Language: 'fr-CA' });
   });
 
   test('of another customer is answered as unknown; without signing in there is none', async () => {

@@ -100,12 +100,33 @@ describe('words of names', () => {
   });
 });
 
+/** Returns the texts of a file of words, without their keys and placeholders. */
+function sentencesIn({ program }: Pick<Source, 'program'>): string {
+  const texts: string[] = [];
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === 'string') texts.push(value.replace(/\{\w+(?=[,}])/g, '{'));
+    },
+  }).visit(program);
+  return texts.join('\n').toLowerCase();
+}
+
+/** Whether texts contain a word or phrase. Each of its words may stand in the plural. */
+function isSaid(phrase: string, texts: string): boolean {
+  const words = phrase.toLowerCase().split(' ').join('s? ');
+  return new RegExp(`(?<!\\p{L})${words}s?(?!\\p{L})`, 'u').test(texts);
+}
+
 describe('docs/glossary.md', () => {
   const rows = [
-    ...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| (.+?) \| (.+?) \| (.*?) \| (.+?) \|$/gm),
+    ...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| (.+?) \| (.+?) \| (.*?) \| (.*?) \|$/gm),
   ]
     .map(([, term = '', meaning = '', wire = '', french = '']) => ({ term, meaning, wire, french }))
     .filter(({ term }) => term !== 'term' && !term.startsWith('---'));
+  const frenchSentences = sourcesOf('src')
+    .filter(({ file }) => /[/-]fr(?:\/|\.ts$)/.test(file))
+    .map(sentencesIn)
+    .join('\n');
   const wire = filesBelow('src/shared/wire').map(readText).join('\n');
 
   test('has its terms in alphabetical order, each once', () => {
@@ -119,6 +140,18 @@ describe('docs/glossary.md', () => {
     );
     expect(spellings.length).toBeGreaterThan(10);
     expect(spellings.filter((one) => !new RegExp(`\\b${one}\\b`).test(wire))).toEqual([]);
+  });
+  test('has the French words of the screens, mails and documents', () => {
+    const words = rows.flatMap(({ french }) => (french === '' ? [] : french.split(', ')));
+    expect(words.length).toBeGreaterThan(40);
+    expect(words.filter((one) => !isSaid(one, frenchSentences))).toEqual([]);
+  });
+  test('the search for French words reads sentences alone, and knows plurals', () => {
+    const said = sentencesIn(
+      parse('src/web/i18n/fr/a.ts', `const a = { devis: 'Limites {solde}, {n} essais' };`),
+    );
+    expect(['limite', 'essai'].filter((one) => isSaid(one, said))).toEqual(['limite', 'essai']);
+    expect(['devis', 'solde', 'lim'].filter((one) => isSaid(one, said))).toEqual([]);
   });
   test('uses no retired word', () => {
     const given = rows.flatMap(({ term }) => Object.keys(RETIRED).filter((words) => wordsOf(term) === words));

@@ -97,7 +97,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
     heading: 'Your second factor was replaced',
     intro:
       'A new authenticator app has protected your sign-in since {date}. Your old recovery codes no longer work, and your other sessions were ended.',
-    notYou: 'Not you? Tell a supervisor right away: they can block your sign-in.',
+    notYou: 'Not you? Tell a supervisor right away: they can lock your sign-in.',
   },
   signInChanged: {
     subject: 'The protection of your {product} account has changed',

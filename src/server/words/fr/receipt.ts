@@ -1,7 +1,7 @@
 /** French words of a receipt. */
 export const receipt = {
   title: {
-    transfer: 'Reçu de transfert',
+    transfer: 'Reçu d’envoi',
     bill_payment: 'Reçu de paiement',
     deposit: 'Reçu de recharge',
     withdrawal: 'Reçu de retrait',

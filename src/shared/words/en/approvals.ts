@@ -63,11 +63,11 @@ export const approvals = {
   payment_settlement: {
     name: 'Payment to confirm',
     request:
-      'Treat {reference} as paid: the operator charged {francs} XAF, no.\u00a0{providerNumber}. Proof: {proof}',
+      'Treat {reference} as paid: the provider charged {francs} XAF, no.\u00a0{providerNumber}. Proof: {proof}',
   },
   payment_refund: {
     name: 'Payment to refund',
-    request: 'Refund {amount} for {reference}, which the operator has not confirmed',
+    request: 'Refund {amount} for {reference}, which the provider has not confirmed',
   },
   case_resolution: {
     name: 'Case to close',
@@ -80,7 +80,7 @@ export const approvals = {
   },
   rate_margin: { name: 'Margin', request: 'Change the margin from {before}% to {after}%' },
   safeguarding_statement: {
-    name: 'Statement of customer funds',
+    name: 'Safeguarding statement',
     request: 'Confirm that {amount} was held at the end of {day}',
   },
 } as const satisfies ApprovalWords;

@@ -157,7 +157,7 @@ export const problems: SameKeys<typeof french> = {
     detail: 'Reload the file to see the decision.',
   },
   document_expired: {
-    title: 'This document has expired and can no longer be validated.',
+    title: 'This document has expired and can no longer be accepted.',
     detail: 'Refuse it with the reason “expired”.',
   },
   amounts_differ: {

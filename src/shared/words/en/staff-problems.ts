@@ -58,7 +58,7 @@ export const staffProblems: SameKeys<typeof french> = {
   approval_requester_not_allowed: {
     title: 'The person who requested this is no longer allowed to.',
     detail:
-      'Their role has changed or their sign-in is blocked. Refuse it; someone else can request it again.',
+      'Their role has changed or their sign-in is locked. Refuse it; someone else can request it again.',
   },
   approval_not_readable: {
     title: 'This request no longer has the expected form.',
@@ -78,7 +78,7 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   staff_already_locked: {
     title: 'This person is locked already.',
-    detail: 'Reload the list: somebody locked them before you.',
+    detail: 'Refresh the list: someone locked them before you.',
   },
   staff_two_must_remain: {
     title: 'Two supervisors must remain who count as two.',
@@ -86,7 +86,7 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   staff_change_not_possible: {
     title: 'This change is not possible.',
-    detail: 'This person’s role or lock has changed. Reload the staff list.',
+    detail: 'This person’s role or lock has changed. Refresh the staff list.',
   },
   manual_credit_total_reached: {
     title: 'This would exceed the 24-hour limit on manual credits.',
@@ -158,7 +158,7 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'Do not accept this document, and talk to your supervisor.',
   },
   document_owner_changed: {
-    title: 'The customer has just changed their name or birth date.',
+    title: 'The customer has just changed their name or date of birth.',
     detail: 'Compare the document with what is shown now.',
   },
   rate_not_possible: {
@@ -167,15 +167,15 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   rate_not_overridden: {
     title: 'There is no manual rate in effect.',
-    detail: 'Reload the page to see the current rate.',
+    detail: 'Refresh the page to see the current rate.',
   },
   outage_not_announced: {
     title: 'No outage is announced for this service.',
-    detail: 'Reload the list of services.',
+    detail: 'Refresh the list of services.',
   },
   maintenance_not_on: {
     title: 'The service is already open.',
-    detail: 'Reload the page.',
+    detail: 'Refresh the page.',
   },
   feature_not_ready: {
     title: 'This screen cannot be opened yet.',
@@ -187,11 +187,11 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   referral_code_not_found: {
     title: 'This code does not exist.',
-    detail: 'Reload the list of codes.',
+    detail: 'Refresh the list of codes.',
   },
   contact_message_not_found: {
     title: 'This message does not exist.',
-    detail: 'Reload the list of messages.',
+    detail: 'Refresh the list of messages.',
   },
   snapshot_not_found: {
     title: 'Nothing is saved for this day.',
@@ -199,15 +199,15 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   statement_already_confirmed: {
     title: 'The amount held on this day has already been confirmed.',
-    detail: 'Reload the page to see it.',
+    detail: 'Refresh the page to see it.',
   },
   job_not_found: {
     title: 'This job is no longer there.',
-    detail: 'Someone else may have requeued it. Reload the list.',
+    detail: 'Someone else may have requeued it. Refresh the list.',
   },
   deposit_not_found: {
     title: 'This deposit does not exist.',
-    detail: 'Reload the list of deposits.',
+    detail: 'Refresh the list of deposits.',
   },
   hit_needs_two: {
     title: 'The names are too much alike: it takes two people.',
@@ -219,7 +219,7 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   customer_already_so: {
     title: 'This is already so: nothing was changed.',
-    detail: 'Reload the customer’s page: someone may have done it before you.',
+    detail: 'Refresh the customer’s page: someone may have done it before you.',
   },
   hold_about_no_customer: {
     title: 'This is about no customer.',
@@ -227,11 +227,11 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   hold_already_so: {
     title: 'That is already so: nothing has changed.',
-    detail: 'Reload the page: somebody may have done it before you.',
+    detail: 'Refresh the page: someone may have done it before you.',
   },
   customer_not_frozen: {
     title: 'Sanctions do not freeze this customer.',
-    detail: 'Reload the customer’s page.',
+    detail: 'Refresh the customer’s page.',
   },
   hit_confirmed_since: {
     title: 'Another match of this customer was confirmed after the request.',
@@ -247,7 +247,7 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   deposit_already_ended: {
     title: 'This deposit has already been settled.',
-    detail: 'Reload the deposit to see what happened to it.',
+    detail: 'Refresh the deposit to see what happened to it.',
   },
   deposit_reference_known: {
     title: 'A deposit with this reference number is already known.',
@@ -283,20 +283,20 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'Refresh it to see what happened to it.',
   },
   payment_never_ordered: {
-    title: 'The operator never received this order, so it cannot have paid it.',
+    title: 'The provider never received this order, so it cannot have paid it.',
     detail: 'Refund it, or let the system send it.',
   },
   payment_pending: {
-    title: 'This payment is still in progress at the operator.',
+    title: 'This payment is still in progress at the provider.',
     detail: 'A refund can be proposed one hour after the order.',
   },
   payment_inquiry_running: {
-    title: 'The operator is being asked about this payment right now.',
+    title: 'The provider is being asked about this payment right now.',
     detail: 'Its answer is part of what you sign: try again in a moment.',
   },
   payment_said_paid: {
-    title: 'The operator says this payment has been made.',
-    detail: 'If it is still open, settle it at the price the operator charged; if not, do not give it back.',
+    title: 'The provider says this payment has been made.',
+    detail: 'If it is still open, settle it at the price the provider charged; if not, do not give it back.',
   },
   payment_held: {
     title: 'This payment is under review.',

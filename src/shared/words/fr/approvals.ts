@@ -46,7 +46,7 @@ export const approvals = {
   legal_hold: {
     name: 'Conservation juridique à poser',
     request:
-      '{personId, select, 0 {Conserver le cas nº {subjectId}, quel que soit son âge} other {Conserver toutes les données de {name}, client nº {personId}, quel que soit leur âge ({subject, select, transaction {opération nº {subjectId}} case {cas nº {subjectId}} other {sa personne}})}}',
+      '{personId, select, 0 {Conserver le cas nº {subjectId}, quel que soit son âge} other {Conserver toutes les données de {name}, client nº {personId}, quel que soit leur âge ({subject, select, transaction {transaction nº {subjectId}} case {cas nº {subjectId}} other {sa personne}})}}',
   },
   legal_hold_release: {
     name: 'Conservation juridique à lever',
@@ -60,16 +60,16 @@ export const approvals = {
   payment_settlement: {
     name: 'Paiement à confirmer',
     request:
-      'Considérer {reference} comme payé : {francs} XAF pris par l’opérateur, nº {providerNumber}. Preuve : {proof}',
+      'Considérer {reference} comme payé : {francs} XAF pris par le prestataire, nº {providerNumber}. Preuve : {proof}',
   },
   payment_refund: {
     name: 'Paiement à rembourser',
-    request: 'Rembourser {amount} pour {reference}, que l’opérateur n’a pas confirmé',
+    request: 'Rembourser {amount} pour {reference}, que le prestataire n’a pas confirmé',
   },
   case_resolution: {
     name: 'Cas à clore',
     request:
-      'Clore le cas nº {caseId} {about} : {resolution, select, written_off {passer {francs} XAF en perte} given_back {rendre le montant au client} recovered {récupéré du fournisseur} other {expliqué sans écriture}}',
+      'Clore le cas nº {caseId} {about} : {resolution, select, written_off {passer {francs} XAF en perte} given_back {rendre le montant au client} recovered {récupéré du prestataire} other {expliqué sans écriture}}',
   },
   rate_override: {
     name: 'Taux fixé à la main',
@@ -77,7 +77,7 @@ export const approvals = {
   },
   rate_margin: { name: 'Marge', request: 'Passer la marge de {before} % à {after} %' },
   safeguarding_statement: {
-    name: 'Relevé des fonds des clients',
+    name: 'Relevé de protection',
     request: 'Confirmer que {amount} étaient détenus à la fin du {day}',
   },
 } as const satisfies ApprovalWords;

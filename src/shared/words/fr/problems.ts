@@ -63,7 +63,7 @@ export const problems = {
     detail: 'Réessayez dans quelques instants.',
   },
   signature_not_valid: {
-    title: 'La signature de l’avis n’est pas valide.',
+    title: 'La signature de la notification n’est pas valide.',
     detail: 'Cette adresse est réservée à notre prestataire de paiement.',
   },
   credentials_not_valid: {

@@ -167,15 +167,15 @@ export const staffProblems = {
   },
   rate_not_overridden: {
     title: 'Aucun taux fixé à la main n’est en vigueur.',
-    detail: 'Rechargez la page pour voir le taux actuel.',
+    detail: 'Actualisez la page pour voir le taux actuel.',
   },
   outage_not_announced: {
     title: 'Aucune panne n’est annoncée pour ce service.',
-    detail: 'Rechargez la liste des services.',
+    detail: 'Actualisez la liste des services.',
   },
   maintenance_not_on: {
     title: 'Le produit est déjà ouvert.',
-    detail: 'Rechargez la page.',
+    detail: 'Actualisez la page.',
   },
   feature_not_ready: {
     title: 'Cet écran ne peut pas encore être ouvert.',
@@ -188,11 +188,11 @@ export const staffProblems = {
   },
   referral_code_not_found: {
     title: 'Ce code n’existe pas.',
-    detail: 'Rechargez la liste des codes.',
+    detail: 'Actualisez la liste des codes.',
   },
   contact_message_not_found: {
     title: 'Ce message n’existe pas.',
-    detail: 'Rechargez la liste des messages.',
+    detail: 'Actualisez la liste des messages.',
   },
   snapshot_not_found: {
     title: 'Rien n’est conservé pour ce jour.',
@@ -200,11 +200,11 @@ export const staffProblems = {
   },
   statement_already_confirmed: {
     title: 'Le montant détenu ce jour-là a déjà été confirmé.',
-    detail: 'Rechargez la page pour le voir.',
+    detail: 'Actualisez la page pour le voir.',
   },
   job_not_found: {
     title: 'Cette tâche n’est plus là.',
-    detail: 'Quelqu’un l’a peut-être déjà relancée. Rechargez la liste.',
+    detail: 'Quelqu’un l’a peut-être déjà relancée. Actualisez la liste.',
   },
   deposit_not_found: {
     title: 'Ce dépôt n’existe pas.',
@@ -284,20 +284,20 @@ export const staffProblems = {
     detail: 'Actualisez-le pour voir ce qu’il est devenu.',
   },
   payment_never_ordered: {
-    title: 'L’opérateur n’a jamais reçu cet ordre : il ne peut pas l’avoir payé.',
-    detail: 'Remboursez-le, ou laissez le produit l’envoyer.',
+    title: 'Le prestataire n’a jamais reçu cet ordre : il ne peut pas l’avoir payé.',
+    detail: 'Remboursez-le, ou laissez le système l’envoyer.',
   },
   payment_pending: {
-    title: 'Ce paiement est encore en cours chez l’opérateur.',
+    title: 'Ce paiement est encore en cours chez le prestataire.',
     detail: 'Un remboursement peut être proposé une heure après l’ordre.',
   },
   payment_inquiry_running: {
-    title: 'L’opérateur est interrogé en ce moment sur ce paiement.',
+    title: 'Le prestataire est interrogé en ce moment sur ce paiement.',
     detail: 'Sa réponse fait partie de ce que vous signez : réessayez dans un instant.',
   },
   payment_said_paid: {
-    title: 'L’opérateur dit que ce paiement est fait.',
-    detail: 'S’il est encore ouvert, réglez-le au prix que l’opérateur a pris; sinon, ne le rendez pas.',
+    title: 'Le prestataire dit que ce paiement est fait.',
+    detail: 'S’il est encore ouvert, réglez-le au prix que le prestataire a pris; sinon, ne le rendez pas.',
   },
   payment_held: {
     title: 'Ce paiement est en cours d’examen.',

@@ -44,7 +44,7 @@ export const identity = {
   release: 'Put it back',
   readText: 'Enter what you read on the document, not what was declared.',
   documentNumber: 'Document number',
-  documentNumberHint: 'Spaces and dashes are ignored.',
+  documentNumberHint: 'Spaces and hyphens are ignored.',
   jurisdiction: 'Issued by',
   jurisdictionHint: 'Province or country: CA-QC, CA-ON, CA, CM',
   expiryRead: 'Expiry as read',

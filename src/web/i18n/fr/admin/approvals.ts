@@ -21,7 +21,7 @@ export const approvals = {
   approveTitle: 'Approuver cette demande?',
   approveText: 'Elle s’exécute aussitôt, avec vos deux noms.',
   refuseTitle: 'Refuser cette demande?',
-  refuseText: 'La raison est conservée avec la demande.',
+  refuseText: 'Le motif est conservé avec la demande.',
   withdrawTitle: 'Retirer votre demande?',
   withdrawText: 'Elle disparaît de la file et reste dans le journal d’audit.',
   withdrawn: 'Votre demande a été retirée.',

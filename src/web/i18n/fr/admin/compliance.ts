@@ -104,7 +104,7 @@ export const compliance = {
   confirmTitle: 'Confirmer cette correspondance?',
   confirmText:
     'Une deuxième personne doit approuver. Ne dites rien au client : il ne doit pas savoir pourquoi.',
-  noTipping: 'Ne parlez pas de cette vérification au client, ni à quiconque n’a pas besoin de le savoir.',
+  noTipping: 'Ne parlez pas de ce filtrage au client, ni à quiconque n’a pas besoin de le savoir.',
   reportStates: { open: 'À transmettre', filed: 'Transmis' },
   reportsEmpty: 'Aucun rapport.',
   grouping: 'De qui, ou à qui',

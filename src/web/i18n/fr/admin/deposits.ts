@@ -1,14 +1,14 @@
 export const deposits = {
   title: 'Entrées d’argent',
   intro:
-    'Les virements Interac qui n’ont pas pu être attribués automatiquement, et tout ce qui est entré avant.',
+    'Les virements Interac qui n’ont pas pu être rapprochés automatiquement, et tout ce qui est entré avant.',
   queue: 'Dépôts',
   back: 'Retour aux dépôts',
-  credit: 'Créditer à la main',
+  credit: 'Crédit manuel',
   outcome: 'Pourquoi, ou pour qui',
   empty: 'Aucun dépôt n’attend.',
   secondPerson: 'Attend une deuxième personne',
-  noNotices: 'Aucun avis ne l’a annoncé : il a été crédité à la main.',
+  noNotices: 'Aucun avis ne l’a annoncé : c’est un crédit manuel.',
   chooseShort: 'Choisir',
   creditLimits: {
     each: 'Par crédit, au plus',
@@ -51,7 +51,7 @@ export const deposits = {
   reasonsTitle: 'Pourquoi il n’a pas été crédité automatiquement',
   distrustTitle: 'Pourquoi cet avis n’est pas fiable',
   distrustText:
-    'Rien n’est jamais crédité sur cette base. Si l’argent est bien arrivé, proposez un crédit à la main avec sa preuve.',
+    'Rien n’est jamais crédité sur cette base. Si l’argent est bien arrivé, proposez un crédit manuel avec sa preuve.',
   reasons: {
     reference_missing:
       'Il n’a pas de numéro de référence lisible : rien n’empêcherait de l’annoncer deux fois.',
@@ -67,7 +67,7 @@ export const deposits = {
     name_changed: 'Le client a changé de nom récemment.',
     manually_credited: 'Le même montant a été crédité au client récemment : c’est peut-être le même argent.',
     customer_hit: 'Le nom du client ressemble à une inscription sur une liste de sanctions.',
-    customer_frozen: 'Les sanctions bloquent ce client.',
+    customer_frozen: 'Les sanctions gèlent ce client.',
     sender_hit: 'Le nom de l’expéditeur ressemble à une inscription sur une liste de sanctions.',
     under_review: 'Ce dépôt est en cours d’examen.',
     unreadable: 'L’avis est illisible.',
@@ -97,7 +97,7 @@ export const deposits = {
     name_changed: 'Nom changé récemment',
     manually_credited: 'Même montant crédité récemment',
     customer_hit: 'Sanctions : client à examiner',
-    customer_frozen: 'Sanctions : client bloqué',
+    customer_frozen: 'Sanctions : client gelé',
     sender_hit: 'Sanctions : expéditeur à examiner',
     under_review: 'En cours d’examen',
     unreadable: 'Illisible',
@@ -151,7 +151,7 @@ export const deposits = {
   dismissText: 'Il quitte la file et reste conservé.',
   dismissed: 'L’avis a été mis de côté.',
   creditNotYours: 'Seule l’administration propose un crédit; l’audit lit ce qui attend.',
-  creditTitle: 'Proposer un crédit à la main',
+  creditTitle: 'Proposer un crédit manuel',
   creditText:
     'Pour de l’argent qui est à la banque et qu’aucun avis n’a annoncé. Une deuxième personne doit approuver.',
   creditAmount: 'Montant en dollars',

@@ -40,7 +40,7 @@ export const health = {
   call: {
     quote: 'Devis',
     submit: 'Ordre de paiement',
-    status: 'État d’un paiement',
+    status: 'Interrogation',
     statement: 'Relevé',
     services: 'Services',
     balance: 'Solde',

@@ -68,7 +68,7 @@ export const identity = {
   refuseDots: 'Refuser…',
   refuseTitle: 'Refuser ce document?',
   refuseText: 'Le client reçoit ces mots par courriel et les voit dans son profil.',
-  refusalReason: 'Raison',
+  refusalReason: 'Motif',
   note: 'Vos mots au client',
   noteHint: 'Facultatif, dans sa langue.',
   refused: 'Document refusé. Le client est averti.',

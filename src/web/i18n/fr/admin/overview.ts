@@ -25,8 +25,8 @@ export const overview = {
   span: 'Période',
   spans: { today: 'Aujourd’hui', week: '7 jours', month: '30 jours' },
   happened: { sent: 'Acceptées', paid: 'Payées', failed: 'Échouées', deposited: 'Dépôts crédités' },
-  float: 'Fonds chez {rail}',
-  floatUnknown: 'Inconnus',
+  float: 'Réserve chez {rail}',
+  floatUnknown: 'Inconnue',
   due: { reports: 'Rapports à transmettre', approvals: 'Demandes qui expirent' },
   dueWhen: {
     overdue: 'en retard {count, number}',

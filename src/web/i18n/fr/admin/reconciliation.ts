@@ -1,12 +1,12 @@
 export const reconciliation = {
   title: 'Rapprochement',
   intro:
-    'Chaque matin, l’historique de l’opérateur est comparé avec nos livres. Les jours sont ceux du Cameroun.',
+    'Chaque matin, l’historique du prestataire est comparé avec nos livres. Les jours sont ceux du Cameroun.',
   empty: 'Aucun jour n’a encore été comparé.',
   one: 'Rapprochement du {day}',
   back: 'Retour au rapprochement',
   states: { done: 'Comparé', failed: 'Historique indisponible' },
-  railSide: 'Chez l’opérateur',
+  railSide: 'Chez le prestataire',
   ledgerSide: 'Dans nos livres',
   difference: 'Écart',
   left: 'Ce qui reste',
@@ -21,7 +21,7 @@ export const reconciliation = {
   askHint: 'Un jour du Cameroun, aujourd’hui compris.',
   ask: 'Comparer',
   requested: 'Demandé. Le résultat arrive dans un instant : actualisez la page.',
-  failedTitle: 'L’opérateur n’a pas donné son historique. Il est redemandé tous les quarts d’heure.',
+  failedTitle: 'Le prestataire n’a pas donné son historique. Il est redemandé tous les quarts d’heure.',
   figures: 'Les deux côtés',
   floatOpening: 'Réserve au début du jour',
   floatClosing: 'Réserve à la fin du jour',

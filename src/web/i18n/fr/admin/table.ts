@@ -40,7 +40,7 @@ export const table = {
   owner: 'Responsable',
   owners: { me: 'Moi', nobody: 'Personne' },
   claim: 'Prendre en charge',
-  release: 'Ne plus m’en charger',
+  release: 'Remettre dans la file',
   state: 'État',
   number: 'Nº',
   day: 'Jour',
