@@ -8,7 +8,7 @@ import { LongestFirst } from './test/setup/longest-first.ts';
 requireNode();
 enableCompileCache();
 
-// These read the code, not the database.
+// Tests of the code itself, which need no database.
 const ABOUT_THE_CODE = [
   'test/architecture.test.ts',
   'test/table-writers.test.ts',
@@ -19,28 +19,28 @@ const ABOUT_THE_CODE = [
   'test/deploy/*.test.ts',
 ];
 
-// These walk through a pure function.
+// A test of a pure function, so it needs no database either.
 const EXPLORED = 'test/payments/explore.test.ts';
 
-// They start the product's real processes and kill some; mostly they wait.
+// Tests that start the product's real processes and kill some. Most of their time is waiting.
 const PROCESSES = ['test/proof/processes.test.ts', 'test/drills.test.ts'];
 
-// They try what the files of screens hold besides screens, which Node alone does not read.
+// Tests of functions in src/web. They import TSX, which Node alone cannot load.
 const OF_SCREENS = 'src/web/**/*.test.ts';
 
-// They have Prometheus itself read what we give it.
+// Tests that run Prometheus on our metrics and rules, left out where it is not installed.
 const WITH_PROMETHEUS = hasPrometheus() ? [] : ['test/monitoring/prometheus.test.ts'];
 
-// As in production Node itself loads the product: through Vite a seventh of the whole run went into that.
+// Node loads the modules itself, as in production. Through Vite, loading took a seventh of the whole run.
 const LOADED_BY_NODE = { experimental: { viteModuleRunner: false } };
 
-// What a test makes lives for moments: with little room, collecting it was a tenth of the work.
-const MUCH_ROOM = { execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=16'] };
+// Tests create many short-lived objects. In a nursery of the default size, collecting them took a tenth of the time.
+const LARGE_NURSERY = { execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=16'] };
 
-// What is asked for again and again has a second by itself, which on a busy machine may be one look.
+// Polling gives up after a second by default, which on a busy machine is enough for a single attempt.
 const PATIENT = { expect: { poll: { timeout: 60_000 } } };
 
-// Whoever only touches a pure function waits for no database.
+// Unit tests are a project of their own, so that running them starts no database.
 export default defineConfig({
   test: {
     // One for each processor, and two for those that mostly wait.
@@ -51,12 +51,12 @@ export default defineConfig({
         test: {
           ...LOADED_BY_NODE,
           ...PATIENT,
-          ...MUCH_ROOM,
+          ...LARGE_NURSERY,
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', EXPLORED, ...ABOUT_THE_CODE],
           exclude: [OF_SCREENS],
           environment: 'node',
-          // None keeps anything for the next: a process for each would cost more than what they check.
+          // They leave nothing behind, and a process for each file would take longer than the tests themselves.
           isolate: false,
           testTimeout: 30_000,
         },
@@ -75,16 +75,16 @@ export default defineConfig({
         test: {
           ...LOADED_BY_NODE,
           ...PATIENT,
-          ...MUCH_ROOM,
+          ...LARGE_NURSERY,
           name: 'integration',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', ...PROCESSES, EXPLORED, ...ABOUT_THE_CODE, ...WITH_PROMETHEUS],
           environment: 'node',
           globalSetup: ['test/setup/global-database.ts'],
           setupFiles: ['test/setup/each-file.ts'],
-          // A world of their own is in their database. A process of its own for each would take two seconds more.
+          // Each file has its own database. A process of its own would add two seconds to each.
           isolate: false,
-          // Only to end what hangs: beside other work a test may take thirty times as long as alone.
+          // Only ends tests that hang: on a busy machine a test may take thirty times as long.
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },
@@ -96,7 +96,7 @@ export default defineConfig({
           name: 'processes',
           include: PROCESSES,
           environment: 'node',
-          // Bounds a run that hangs; on a quiet machine it takes under a minute.
+          // Only ends a run that hangs; on an idle machine it takes under a minute.
           testTimeout: 1_500_000,
         },
       },

@@ -26,7 +26,10 @@ test('nothing is deleted without confirmation', () => {
 
 test('with --yes the data folder is deleted', () => {
   ofOurs();
-  expect(reset('--yes')).toMatchObject({ status: 0, stdout: expect.stringContaining('is gone') as string });
+  expect(reset('--yes')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('is deleted') as string,
+  });
   expect(existsSync(dataDir)).toBe(false);
 });
 
@@ -34,7 +37,7 @@ test('a folder that is not ours is never deleted', () => {
   writeFileSync(path.join(dataDir, 'letters.txt'), 'mine');
   expect(reset('--yes')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('no data folder') as string,
+    stderr: expect.stringContaining('not a data folder') as string,
   });
   expect(existsSync(path.join(dataDir, 'letters.txt'))).toBe(true);
 });

@@ -6,27 +6,27 @@ import { readLaunchSettings } from './launch/launch-settings.ts';
 
 // Deletes the data of npm start and npm run dev, after asking; --yes does not ask.
 const [word] = process.argv.slice(2);
-if (word !== undefined && word !== '--yes') end(`"${word}" is not understood; --yes asks nothing.`);
+if (word !== undefined && word !== '--yes') end(`"${word}" is not an option; --yes deletes without asking.`);
 const { dataDir, externalDatabase } = readLaunchSettings(process.env, []);
-if (externalDatabase) end('DATABASE_URL names a database of your own, which this leaves alone.');
-if (!existsSync(dataDir)) end(`There is nothing in ${dataDir}.`, 0);
-// A mistyped setting must not delete a folder that was never ours.
-if (!existsSync(path.join(dataDir, 'postgres.json'))) end(`${dataDir} is no data folder of this product.`);
-if (word !== '--yes' && !(await isSure())) end('Nothing was thrown away.');
+if (externalDatabase) end('DATABASE_URL names a database of your own, which is never deleted.');
+if (!existsSync(dataDir)) end(`There is nothing to delete in ${dataDir}.`, 0);
+// A mistyped setting must not delete a folder that is not ours.
+if (!existsSync(path.join(dataDir, 'postgres.json'))) end(`${dataDir} is not a data folder of this product.`);
+if (word !== '--yes' && !(await isSure())) end('Nothing was deleted.');
 try {
   const release = await claimDataFolder(dataDir, true);
   release();
   rmSync(dataDir, { recursive: true, force: true });
-  console.log(`${dataDir} is gone; the next start begins anew.`);
+  console.log(`${dataDir} is deleted. The next start creates it again.`);
 } catch (error) {
   end((error as Error).message);
 }
 
 async function isSure(): Promise<boolean> {
-  if (!process.stdin.isTTY) end('There is nobody to ask here; --yes asks nothing.');
+  if (!process.stdin.isTTY) end('Input is not a terminal, so this cannot ask; --yes deletes without asking.');
   const asking = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await asking.question(
-    `Throw away the database, the documents and the logs in ${dataDir}? [y/N] `,
+    `Delete the database, the documents and the logs in ${dataDir}? [y/N] `,
   );
   asking.close();
   return /^y(es)?$/i.test(answer.trim());

@@ -78,7 +78,7 @@ export const BOUNDARIES: Boundary[] = [
     says: 'rails translate and know no feature',
     from: /^src\/server\/rails\//,
     // A webhook is stored and processed by a job.
-    except: /\/(receive-webhook|webhook-(routes|queries)|callback-routes)\.ts$/,
+    except: /\/(webhook|callback)-routes\.ts$/,
     only: [
       /^src\/server\/rails\//,
       /^src\/server\/(config|deps|log|production-settings|read-in-thread|secret-files|semaphore|tracing)\.ts$/,
@@ -91,7 +91,7 @@ export const BOUNDARIES: Boundary[] = [
     says: 'only jobs, and who puts the program together, reach the rails',
     from: /^src\/server\//,
     except:
-      /^src\/server\/(rails|payments\/attempts|reconciliation|rates|rail-services|storage|watch)\/|\/send-(message|code)\.ts$|^src\/server\/bills\/(search-bills|check-bill)\.ts$|^src\/server\/deposits\/(receive-notice|read-deposit-notice|book-notice)\.ts$|^src\/server\/screening\/(fetch-lists|list-queries)\.ts$|^src\/server\/(integrations|api|worker)\.ts$/,
+      /^src\/server\/(rails|payments\/attempts|reconciliation|rates|rail-services|storage)\/|\/send-(message|code)\.ts$|^src\/server\/bills\/(search-bills|check-bill)\.ts$|^src\/server\/deposits\/(receive-notice|read-deposit-notice|book-notice)\.ts$|^src\/server\/screening\/(fetch-lists|list-queries)\.ts$|^src\/server\/(integrations|api|worker)\.ts$/,
     // Every module may use the port's types, which describe what can be known about a rail.
     never: [/^src\/server\/rails\/(?!ports\.ts$)/],
   },
