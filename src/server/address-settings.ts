@@ -2,7 +2,7 @@ import MimeNode from 'nodemailer/lib/mime-node';
 import * as z from 'zod';
 import { email } from '#shared/rules/fields.ts';
 
-/** A setting with one plain mail address. A mail to anything else is given up, and nobody learns of it. */
+/** A setting with one plain mail address. A mail to anything else would be given up unnoticed. */
 export function plainAddress(development: string) {
   return z
     .string()

@@ -90,7 +90,7 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** A note is a provider's own text, which may name the person whom it is about. */
+/** A note is a provider's own text, which may name the person that it is about. */
 function describeNote(note: unknown): unknown {
   return typeof note === 'string' ? redactPeople(note) : note;
 }

@@ -160,7 +160,7 @@ export const COMPLIANCE_APPROVALS = [
   'legal_hold_release',
 ] as const satisfies (keyof typeof APPROVALS)[];
 
-/** Kinds that decide a payment. Others may be about one too, as a legal hold is, and are nobody else's business. */
+/** Kinds that decide a payment, and are shown with it. Others about a payment, such as a legal hold, stay hidden. */
 export const PAYMENT_APPROVALS = [
   'payment_settlement',
   'payment_refund',

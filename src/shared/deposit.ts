@@ -5,7 +5,7 @@ export type DepositState = (typeof DEPOSIT_STATES)[number];
 export const DEPOSIT_SOURCES = ['mail', 'aggregator', 'manual'] as const;
 export type DepositSource = (typeof DEPOSIT_SOURCES)[number];
 
-/** Why a deposit notice is not trusted. No money is ever credited on such a notice, whoever sent it. */
+/** Why a deposit notice is not trusted. No money is ever credited on such a notice. */
 export const DISTRUST_REASONS = [
   'unreadable',
   'header_repeated',

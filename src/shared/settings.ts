@@ -1,4 +1,4 @@
-/** Features that can be opened to customers. They are closed until somebody opens them. */
+/** Features that can be opened to customers. They start closed. */
 export const FEATURES = ['credit_account', 'bank_deposit'] as const;
 export type Feature = (typeof FEATURES)[number];
 

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from './wire/account.ts';
 
-/** The roles of the back office. Nobody is staff and customer at once. */
+/** The roles of the back office. A person is either staff or a customer. */
 export const [, ...STAFF_ROLES] = ROLES;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

@@ -182,7 +182,7 @@ async function provePassword(
       fields: [{ field: 'password', rule: 'currentPasswordIncorrect' }],
     });
   }
-  // Somebody who got in through a stolen mailbox could otherwise set up their own factor, and so lift the waiting
+  // A person who signed in through a stolen mailbox could otherwise set up their own factor, and so lift the waiting
   // period that follows a reset.
   if (purpose === 'change_sign_in' && waitUntil && waitUntil > deps.clock.now()) {
     return refused('factor_waits', {

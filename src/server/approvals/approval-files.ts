@@ -78,7 +78,7 @@ function nameOf({ name }: SentFile): string {
 }
 
 /**
- * Returns a page of an attached file as a picture, with the kind of the request and the person whom it is about.
+ * Returns a page of an attached file as a picture, with the kind of the request and the person that it is about.
  */
 export async function showApprovalFile(
   deps: FileDeps,

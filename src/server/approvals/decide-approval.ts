@@ -86,7 +86,7 @@ export async function decideApproval(
   return result;
 }
 
-/** Withdraws a request that nobody has decided yet. Only the person who made it may do so. */
+/** Withdraws a request that is not decided yet. Only the person who made it may do so. */
 export async function withdrawApproval(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { approvalId, by }: { approvalId: bigint; by: PersonActing },
@@ -111,7 +111,7 @@ export async function withdrawApproval(
   });
 }
 
-/** Returns the colleagues whom a request is about. */
+/** Returns the colleagues that a request is about. */
 function colleaguesIn(row: ApprovalRow | undefined): bigint[] {
   return row ? fieldsOf(row.kind, row.payload, 'colleague').map(BigInt) : [];
 }

@@ -24,7 +24,7 @@ type Subject = { kind: AuditSubject; id: bigint | string };
 export type Proposal<K extends ApprovalKind> = {
   subject: Subject;
   payload: ApprovalPayload<K>;
-  /** The customer or colleague whom the request is about. */
+  /** The customer or colleague that the request is about. */
   personId?: bigint | undefined;
   /** When the request expires, unless after the usual time. */
   expiresAt?: Date;

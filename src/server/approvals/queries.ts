@@ -16,7 +16,7 @@ export type ApprovalRow = {
   expiresAt: Date;
   decision: ApprovalDecision | null;
   decisionNote: string | null;
-  /** The customer or colleague whom the request is about. */
+  /** The customer or colleague that the request is about. */
   personId: bigint | null;
 };
 
@@ -60,7 +60,7 @@ export function insertApproval(tx: Queryable, approval: NewApproval): Promise<bi
   );
 }
 
-/** Marks requests as expired that nobody decided in time, and removes their private fields. */
+/** Marks requests as expired that were not decided in time, and removes their private fields. */
 export async function markExpired(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `update approvals set decision = 'expired', decided_at = $1, payload = kept_payload(kind, payload)
@@ -93,14 +93,14 @@ export async function saveDecision(
 
 /**
  * Returns the current roles of these people, whatever their sessions said; a locked person has none. The roles
- * cannot change until the transaction ends. Colleagues whom the decision is about are locked as well, all in the
+ * cannot change until the transaction ends. Colleagues that the decision is about are locked as well, all in the
  * order of their ids.
  */
 export async function lockActingRoles(
   tx: Tx,
   { acting, colleagues }: { acting: bigint[]; colleagues: bigint[] },
 ): Promise<Map<bigint, Role[]>> {
-  // A person whom the decision changes must not be locked in share mode first: two decisions about each other's
+  // A person that the decision changes must not be locked in share mode first: two decisions about each other's
   // people would deadlock.
   const lock = colleagues.length > 0 ? 'for no key update' : 'for share';
   const { rows } = await tx.query<{ id: bigint; roles: Role[]; locked: boolean }>(

@@ -79,7 +79,7 @@ export async function requestApproval<K extends ApprovalKind>(
   return done(id);
 }
 
-/** Runs the job: ends requests that nobody decided in time, so that their private fields go although nobody makes another. */
+/** Runs the job: ends requests not decided in time, so that their private fields go even if no other is made. */
 export async function expireApprovals({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
   await markExpired(pool, clock.now());
 }

@@ -65,7 +65,7 @@ async function insertCase(db: Queryable, newCase: NewCase, now: Date): Promise<O
 }
 
 /**
- * Lets an open case learn what a run finds, whoever opened it: the newest amounts hold, and a request to write off
+ * Lets an open case learn what a run finds, however it was opened: the newest amounts hold, and a request to write off
  * another amount can no longer be approved.
  */
 async function learn(db: Queryable, { kind, paymentId, subject, runId, facts }: NewCase): Promise<Opened> {

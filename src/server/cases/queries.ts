@@ -16,7 +16,7 @@ export type LockedCase = {
   rail: RailName | null;
 };
 
-/** Locks a case's payment, before the case itself: whoever moves a payment locks it first and closes its cases after. */
+/** Locks a case's payment, before the case itself, as all code does that moves a payment and then closes its cases. */
 export async function lockPaymentOfCase(tx: Tx, id: bigint): Promise<void> {
   await tx.query('select from payments where id = (select payment_id from cases where id = $1) for update', [
     id,

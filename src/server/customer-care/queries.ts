@@ -48,7 +48,7 @@ export function findCustomer(db: Queryable, id: bigint, now: Date): Promise<Cust
 
 export type NamedRow = { id: bigint; name: string };
 
-/** Returns the customers whom a customer referred, newest first. */
+/** Returns the customers that a customer referred, newest first. */
 export function findReferred(db: Queryable, referralCode: string): Promise<NamedRow[]> {
   return db.rows(
     `select id, first_name || ' ' || last_name as name from people where referred_by = $1

@@ -13,7 +13,7 @@ export type SearchTerms = {
   recipient: string | null;
 };
 
-/** Nobody searches for more words; each word costs a lookup. */
+/** More words than anyone searches for; each word costs a lookup. */
 const MAX_WORDS = 8;
 /** Shorter parts would match nearly every address. */
 const SHORTEST_PART = 3;

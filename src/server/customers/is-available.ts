@@ -3,7 +3,7 @@ import { findTaken, isReferralCode, type Wanted } from './queries.ts';
 
 export { findTaken } from './queries.ts';
 
-/** Checks whether somebody already has this e-mail, username or phone number, whichever are given. */
+/** Checks whether the given e-mail, username or phone number is taken. */
 export async function isTaken(db: Queryable, wanted: Partial<Wanted>): Promise<boolean> {
   // Always runs the same query, so that every check takes the same time. No account has empty values.
   const taken = await findTaken(db, { email: '', login: '', phoneNumber: '', ...wanted });

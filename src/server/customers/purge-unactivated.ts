@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 type JobDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
 /**
- * Runs the job `purge_unactivated`: removes accounts that nobody activated in 30 days, so that their e-mail,
+ * Runs the job `purge_unactivated`: removes accounts that were not activated in 30 days, so that their e-mail,
  * username and phone number are free again. An account that was ever active is never touched.
  */
 export async function purgeUnactivated(deps: JobDeps): Promise<void> {

@@ -6,7 +6,7 @@ type Read<S, V> = (source: S, keys: string[]) => Promise<ReadonlyMap<string, V>>
 type Lookup<V> = (key: string) => Promise<V | undefined>;
 
 /**
- * Answers many lookups with few reads: those requested in one turn of the event loop, or while a read is in
+ * Returns a lookup that shares reads: lookups requested in one turn of the event loop, or while a read is in
  * progress, share the next read. No lookup is answered by a read that began before it was requested, so no
  * result is older than with separate reads. Reads are shared per `source`, such as a pool.
  */

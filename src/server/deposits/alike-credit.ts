@@ -9,7 +9,7 @@ const NOTICE_MAY_FOLLOW_MS = 14 * DAY_MS;
 type Stated = Pick<Deposit, 'source' | 'reference' | 'reasons' | 'amount' | 'receivedAt'>;
 type AlikeCredit = { paymentId: bigint; reference: string; at: Date };
 
-/** More are never read: nobody would compare them. */
+/** More are never read, since staff would not compare them. */
 const MAX_CREDITS = 20;
 
 /**

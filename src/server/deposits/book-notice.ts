@@ -42,7 +42,7 @@ type ReadNotice = {
 };
 
 /**
- * Books a notice in one transaction: a new deposit is credited to the customer whom it names, or waits for staff; a
+ * Books a notice in one transaction: a new deposit is credited to the customer it names, or waits for staff; a
  * known deposit, from either channel, remains as it is.
  */
 export async function bookNotice(

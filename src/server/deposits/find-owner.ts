@@ -7,7 +7,7 @@ export type NamedCustomer = { personId: bigint; firstName: string; lastName: str
 export type OwnerSearch = { kind: 'found'; personId: bigint } | { kind: 'unknown'; reason: UnmatchedReason };
 
 /**
- * Returns the owner of a deposit: the only customer whom its memo names, provided that the sender has the customer's
+ * Returns the owner of a deposit: the only customer named in its memo, provided that the sender has the customer's
  * name. A code alone is not enough, because referral codes are shared with friends; staff decide on deposits from
  * other people.
  */

@@ -39,7 +39,7 @@ export type CandidateRow = {
   named: boolean;
 };
 
-/** Returns customers whom the memo names or whose name has one of these words, best matches first. */
+/** Returns customers named in the memo and customers whose name has one of these words, best matches first. */
 export function findCandidates(
   db: Queryable,
   { words, codes, phones, email }: NamedInMemo & { words: string[]; email: string | null },

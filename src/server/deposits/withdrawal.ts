@@ -17,7 +17,7 @@ import { newReference } from '../payments/orders/reference.ts';
 import { isWithdrawn, recordWithdrawal } from '../payments/record-deposit-or-withdrawal.ts';
 import { isUnderReview } from './credit-deposit.ts';
 
-/** The bank may have paid: a request that nobody decides must not soon free the money again. */
+/** The bank may have paid: an undecided request must not soon free the money again. */
 const WAITS_MS = 30 * DAY_MS;
 
 /**

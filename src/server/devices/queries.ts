@@ -164,7 +164,7 @@ export type DisownedSignIn = {
   at: Date;
 };
 
-/** Answers an alert once. Returns undefined when this hash has no recent alert. */
+/** Records that a sign-in was disowned, once. Returns undefined when this hash has no recent alert. */
 export function answerAlert(
   tx: Tx,
   tokenHash: Buffer,

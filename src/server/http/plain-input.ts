@@ -76,8 +76,8 @@ export function refuseTwoHosts(app: FastifyInstance): void {
 }
 
 /**
- * Refuses exponents, for routes that move money. `1e3` is a valid JSON number, but nobody writes an amount like that
- * on purpose.
+ * Refuses exponents, for routes that move money. `1e3` is a valid JSON number, but people do not write amounts
+ * like that on purpose.
  */
 export function refuseExponents(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

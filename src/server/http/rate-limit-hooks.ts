@@ -23,7 +23,7 @@ export function limitByPerson(deps: Deps, name: RateLimitName) {
   };
 }
 
-/** Nobody sends sixty payments in five minutes; a program that does slows payments down for everyone. */
+/** No person sends sixty payments in five minutes, and a program that does slows down all others' payments. */
 const ORDERS = { times: 60, everyMs: 5 * 60_000 };
 
 /** Returns a hook that refuses people who order payments faster than this. It does not query the database. */

@@ -38,7 +38,7 @@ export function shedLoad(app: FastifyInstance, { REQUESTS_AT_ONCE }: Pick<Config
   app.addHook('preValidation', (request, reply, next) => {
     // Health checks must be answered under load too.
     if (!request.url.startsWith('/api/')) return next();
-    // The client left while its session was looked up: nobody waits for an answer, and 'close' has fired already.
+    // The client left while its session was looked up, so no answer is needed, and 'close' has fired already.
     if (reply.raw.destroyed) return void reply.hijack();
     if (atWork >= REQUESTS_AT_ONCE) return void answerProblem(request, reply, 'overloaded');
     atWork += 1;

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /** The request ids accepted from callers. Anything else is replaced, to keep logs clean. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
-/** Pages and files get no request id: nobody asks about one, and on a slow connection every header counts. */
+/** Pages and files get no request id: none is looked up in the log, and on a slow connection every header counts. */
 const OF_THE_API = /^\/(?:api|health)\//;
 const TRACE_PARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 

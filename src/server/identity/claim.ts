@@ -11,7 +11,7 @@ export function claimsSince(now: Date): Date {
   return new Date(now.getTime() - CLAIM_MS);
 }
 
-/** Returns when the claim on a document ends, or undefined when nobody has claimed it. */
+/** Returns when the claim on a document ends, or undefined when it is unclaimed. */
 export function claimEndsAt({ claimedAt }: Claimed, now: Date): Date | undefined {
   if (!claimedAt) return undefined;
   const end = new Date(claimedAt.getTime() + CLAIM_MS);

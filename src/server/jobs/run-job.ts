@@ -28,7 +28,7 @@ const running = new Gauge({
 
 /** Maximum attempts; with the pauses below, they take about two days. */
 const MAX_ATTEMPTS = 60;
-/** Dropped after the last attempt: their payload is an address, and nobody waits for the code any more. */
+/** Dropped after the last attempt: their payload is an address, and the code has expired by then. */
 const DROPPED: ReadonlySet<string> = new Set<TaskName>(['send_code']);
 
 export type JobDeps = {

@@ -24,7 +24,7 @@ export type TaskPayloads = {
   purge_orphaned_files: Record<string, never>;
   /** Re-encrypts files, document numbers and notices of deposits that are encrypted with an older key. */
   reencrypt: Record<string, never>;
-  /** Marks approval requests as expired that nobody decided in time, and removes their private fields. */
+  /** Marks approval requests as expired that were not decided in time, and removes their private fields. */
   expire_approvals: Record<string, never>;
   /** Sends reminders about identity documents that expire soon, and marks expired ones. */
   expire_documents: Record<string, never>;

@@ -28,7 +28,7 @@ export async function makeCheckpoint(pool: Pool, clock: Clock): Promise<void> {
 
 function lastCommittedEntry(pool: Pool): Promise<bigint> {
   return withTransaction(pool, async (tx) => {
-    // Whoever posts waits behind this lock, so give up early; the job runs again.
+    // Postings wait behind this lock, so give up early; the job runs again.
     await tx.query("set local lock_timeout = '2s'");
     await tx.query('select lock_ledger_entries()');
     return (await tx.value<bigint | null>('select max(id) as last from ledger_entries')) ?? 0n;

@@ -162,7 +162,7 @@ function assessLists({ now, rest }: Health, { old_list_days }: Record<Threshold,
 }
 
 /**
- * Finds many untrusted notices. A few are spam or a forwarded mail; many suggest that somebody tries to have
+ * Finds many untrusted notices. A few are spam or a forwarded mail; many suggest an attempt to have
  * money credited.
  */
 function assessNotices(

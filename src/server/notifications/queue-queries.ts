@@ -66,8 +66,9 @@ export type Ending = MessageClaim & {
 };
 
 /**
- * Writes how attempts ended, many at once. A sent message counts as sent, whoever claims it now; a failed attempt
- * counts only while no other worker has claimed the message. When a crash loses an ending, the message is sent twice.
+ * Writes how attempts ended, many at once. A sent message counts as sent, even if another worker has claimed it since;
+ * a failed attempt counts only while no other worker has claimed the message. When a crash loses an ending, the message
+ * is sent twice.
  */
 export async function writeEndings(db: Queryable, endings: Ending[]): Promise<void> {
   await db.query(

@@ -39,7 +39,7 @@ export function readFrancs(value: unknown): Money<'XAF'> | undefined {
   return minor === undefined || minor < 0n ? undefined : xaf(minor);
 }
 
-/** Returns a balance in whole francs, rounded down: providers also state centimes, which nobody can pay out. */
+/** Returns a balance in whole francs, rounded down: providers also state centimes, which cannot be paid out. */
 export function readBalance(value: unknown): Money<'XAF'> | undefined {
   const text = typeof value === 'number' ? String(value) : readText(value);
   return readFrancs(text?.replace(/\.\d+$/, ''));

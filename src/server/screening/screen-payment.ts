@@ -25,7 +25,7 @@ type HoldPayment = (tx: Tx, paymentId: bigint) => Promise<void>;
 /**
  * Screens the people of a payment before it is ordered from a rail. Runs in the payout job, outside any
  * transaction that moves money. A payment already screened against the current versions is not screened
- * again. A hit that nobody has cleared holds the payment: its money stays in flight until staff decide.
+ * again. A hit that is not cleared holds the payment: its money stays in flight until staff decide.
  * Payments screened at the same time are read together, and their results are written together unless one has
  * a hit.
  */

@@ -12,7 +12,7 @@ const DOCUMENTS: { type: DocumentType; title: string; number: string; jurisdicti
     jurisdiction: 'CA-QC',
   },
 ];
-/** Keeps the documents from expiring while somebody tries the product. */
+/** Keeps the documents from expiring while the product is tried out. */
 const YEARS_LEFT = 5;
 
 /** Returns the two documents that verify a demo person: cards that state that they are samples. */

@@ -24,7 +24,7 @@ export function secondStep(
 
 /**
  * Returns the person who got this `signIn` token. Returns undefined when it has expired, is not ours, or the password
- * has changed since. The token signs nobody in by itself, so it is not stored.
+ * has changed since. The token alone does not sign in, so it is not stored.
  */
 export async function findPending(
   { pool, config, clock }: Pick<Deps, 'pool' | 'config' | 'clock'>,

@@ -7,7 +7,7 @@ export type Credentials = {
   passwordHash: string;
   activated: boolean;
   locked: boolean;
-  /** The owner reported a sign-in as somebody else's, so the password must be reset. */
+  /** The owner reported a sign-in as not their own, so the password must be reset. */
   resetNeeded: boolean;
   roles: Role[];
 };

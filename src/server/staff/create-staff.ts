@@ -11,8 +11,8 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { insertStaff } from './queries.ts';
 
 /**
- * Creates a colleague. Nobody knows their first password: they get a code by mail, choose a password with it, and
- * enrol their second factor at the first sign-in.
+ * Creates a colleague. Their first password is random and never shown: they get a code by mail, choose a password with
+ * it, and enrol their second factor at the first sign-in.
  */
 export const staffCreation = defineApproval({
   kind: 'staff_creation',

@@ -22,7 +22,7 @@ export const STYLES = {
   totalLabel: 7,
   totalCad: 8,
   totalXaf: 9,
-  /** Text that begins like a formula, and remains text when somebody edits the cell. */
+  /** Text that begins like a formula, and remains text when the cell is edited. */
   quoted: 10,
   company: 11,
   wrapped: 12,

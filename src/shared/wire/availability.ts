@@ -6,5 +6,5 @@ export const CheckEmailQuery = z.object({ email });
 export const CheckLoginQuery = z.object({ login: username });
 export const CheckPhoneQuery = z.object({ phoneNumber: canadianPhone });
 
-/** Answers `true` when the referral code exists. */
+/** The answer is `true` when the referral code exists. */
 export const CheckReferralCodeParams = z.object({ code: z.string().check(z.maxLength(40)) });

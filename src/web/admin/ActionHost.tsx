@@ -17,7 +17,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const [address] = useLocation();
   const [opened, setOpened] = useState<{ address: string; render: Render }>();
   const open = useCallback((render: Render) => setOpened({ address, render }), [address]);
-  // Cleared, not only hidden, or it would appear again when somebody comes back to the page.
+  // Cleared, not only hidden, or it would appear again when the page is reopened.
   if (opened && opened.address !== address) setOpened(undefined);
   // An action that completes late closes only its own dialog, not one that was opened since.
   const close = () => setOpened((now) => (now === opened ? undefined : now));

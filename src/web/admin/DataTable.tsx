@@ -152,7 +152,7 @@ export function TablePager({ table, total }: { table: Table; total: number }) {
   );
 }
 
-/** Shown past the last page, where whoever processes all rows of a queue's last page is left. */
+/** Shown past the last page, for example once all rows of a queue's last page are processed. */
 export function PastEnd({ table }: { table: Table }) {
   const t = useTranslations('admin.table');
   const toFirst = (

@@ -5,7 +5,7 @@ export function useFocusReturn(): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
-      // Only what is removed first loses the focus; whoever closes the dialog may move it too.
+      // Only what is removed first loses the focus; the code that closes the dialog may move it too.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         // A refetch may have removed the opener, such as the button of a row that was dealt with.

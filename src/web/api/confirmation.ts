@@ -33,7 +33,7 @@ export const pendingConfirmation = (): ConfirmationRequest | undefined => pendin
 /**
  * Sends a request for which the server may require a confirmation. If it does, asks the person and sends the same
  * request again with their confirmation. Throws the refusal when the person cancels, and another error when the session
- * has ended: it would be sent again for whoever has signed in since.
+ * has ended: it would be sent again for the person who has signed in since.
  */
 export async function withConfirmation<T>(
   options: ConfirmationOptionsInput,

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Enforces the session's limits while somebody is signed in, and warns before they end it (specification §4). */
+/** Enforces the session's limits, and warns before they end it (specification §4). */
 export function SessionGuard({ onSignOut, limits, children }: Props) {
   const phase = useSessionPhase(limits);
   const t = useTranslations('session');

@@ -9,7 +9,7 @@ export type CustomerState = {
   balance: Money<'CAD'>;
   usage: Usage;
   sendingLocked: boolean;
-  /** Set while payments to new payees must wait; `paid` has the payees of this batch whom they have paid before. */
+  /** Set while payments to new payees must wait; `paid` has the payees of this batch that they have paid before. */
   wait?: { until: Date; paid: ReadonlySet<string> } | undefined;
   /** Sends above this total must be confirmed; undefined for people without a second factor. */
   confirmAbove?: Money<'CAD'> | undefined;

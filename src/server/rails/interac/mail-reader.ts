@@ -47,7 +47,7 @@ type FromThread = { signatures: SignatureResult[]; mail: ReadMail | null };
 
 /**
  * Reads an incoming mail. It is trusted when Interac's domain has signed it, it is from that domain and to our own
- * deposit address (senders of money to somebody else also get genuine notifications), and its content is unambiguous.
+ * deposit address (senders of money to other people also get genuine notifications), and its content is unambiguous.
  * Of an unsigned mail, only the headers are read.
  */
 export function createInteracMailReader(

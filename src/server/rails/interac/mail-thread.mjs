@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 
 const { raw, now, domain, records } = workerData;
 
-/** Answers with the records that were looked up before; no other name is ever queried. */
+/** Returns the records that were looked up before; no other name is ever queried. */
 async function resolver(name) {
   const found = records.find((record) => record.name === name.toLowerCase());
   if (found?.texts) return found.texts;

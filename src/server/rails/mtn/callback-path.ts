@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { currentSecret, matchesSecret } from '../../secret-files.ts';
 
 /**
- * Returns the callback path of an order. MTN signs nothing, so it contains a MAC that nobody else can
+ * Returns the callback path of an order. MTN signs nothing, so it contains a MAC that no one else can
  * compute.
  */
 export function callbackPath(setting: string, reference: string): string {

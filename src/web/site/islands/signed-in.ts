@@ -6,6 +6,6 @@ export function markSignedIn(): void {
   try {
     document.documentElement.toggleAttribute('data-signed-in', localStorage.getItem(SESSION) !== null);
   } catch {
-    // Without storage nobody can be signed in.
+    // Without storage there is no session.
   }
 }
