@@ -20,7 +20,7 @@ export const reconciliation = {
   askHint: 'A Cameroon day, today included.',
   ask: 'Compare',
   requested: 'Requested. Refresh the page in a moment to see the result.',
-  failedTitle: 'The provider did not provide its history. We ask again every 15 minutes.',
+  failedTitle: 'The provider did not send its history. We ask again every 15 minutes.',
   figures: 'Both sides',
   floatOpening: 'Opening float',
   floatClosing: 'Closing float',
