@@ -5,6 +5,7 @@ import { HitClearanceInput, HitConfirmationInput } from '#shared/wire/admin/comp
 import { defineApproval, type Executed } from '../approvals/define-approval.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Config } from '../config.ts';
+import { freezeSending } from '../customers/lock-or-freeze-sending.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps, TxDeps } from '../deps.ts';
 import { apply, lockPaymentsFirst } from '../payments/apply.ts';
@@ -16,7 +17,6 @@ import {
   confirmHit,
   endHold,
   findPaymentsAlike,
-  freezeSending,
   isConfirmationAsked,
   lockHit,
   lockHitsAlike,

@@ -90,14 +90,6 @@ export async function endHold(
   ]);
 }
 
-/** Freezes sending, independently of what an operator locks or unlocks. */
-export async function freezeSending(tx: Tx, personId: bigint, now: Date): Promise<void> {
-  await tx.query(
-    `update people set sending_frozen_at = coalesce(sending_frozen_at, $2), updated_at = $2 where id = $1`,
-    [personId, now],
-  );
-}
-
 export type FrozenCustomer = {
   firstName: string;
   name: string;
@@ -131,13 +123,6 @@ export function wasFrozenSince(tx: Tx, personId: bigint, approvalId: bigint): Pr
          where subject_kind = 'approval' and subject_id = $2 and action = 'approval.requested') limit 1`,
     [personId, String(approvalId)],
   );
-}
-
-export async function releaseSending(tx: Tx, personId: bigint, now: Date): Promise<void> {
-  await tx.query('update people set sending_frozen_at = null, updated_at = $2 where id = $1', [
-    personId,
-    now,
-  ]);
 }
 
 export function findFetches(

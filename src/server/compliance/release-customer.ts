@@ -1,9 +1,10 @@
 import { done, refused } from '#shared/result.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
+import { releaseSending } from '../customers/lock-or-freeze-sending.ts';
 import { sendingLockMail } from '../notifications/account-alert-mails.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
-import { lockFrozen, releaseSending, wasFrozenSince } from './hit-queries.ts';
+import { lockFrozen, wasFrozenSince } from './hit-queries.ts';
 
 /**
  * Lifts the freeze of a customer, as when an authority allows it or the entry is removed from its list. A lock by an

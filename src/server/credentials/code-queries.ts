@@ -125,8 +125,8 @@ export function lockCode(tx: Tx, code: MatchedCode): Promise<boolean> {
 }
 
 /**
- * Resets the count of wrong codes after a right one; call it in the transaction of the action. Returns false when the
- * person no longer exists: never activated, and erased since the code was tried.
+ * Resets the count of wrong codes after a right one, or when staff unblock the codes; call it in the transaction of the
+ * action. Returns false when the person no longer exists: never activated, and erased since the code was tried.
  */
 export function resetWrongCodes(db: Queryable, personId: bigint): Promise<boolean> {
   return db.any('update people set code_failures = 0, codes_blocked_until = null where id = $1', [personId]);

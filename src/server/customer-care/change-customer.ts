@@ -2,6 +2,8 @@ import type { RiskFlag } from '#shared/customer-care.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type Recorded, recordAction } from '../audit/record-action.ts';
+import { resetWrongCodes } from '../credentials/one-time-codes.ts';
+import { saveSendingLock } from '../customers/lock-or-freeze-sending.ts';
 import { codeJob } from '../customers/send-code.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -9,15 +11,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { sendingLockMail } from '../notifications/account-alert-mails.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
-import {
-  clearFlag,
-  insertNote,
-  type LockedCustomer,
-  lockCustomer,
-  saveCodesReleased,
-  saveSendingLock,
-  setFlag,
-} from './queries.ts';
+import { clearFlag, insertNote, type LockedCustomer, lockCustomer, setFlag } from './queries.ts';
 
 type ChangeDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 export type Change = { by: { id: bigint; roles: readonly Role[] }; personId: bigint; reason: string };
@@ -46,7 +40,7 @@ export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): 
 export function releaseCodes(deps: ChangeDeps, change: Change): Promise<Changed> {
   return changing(deps, change, async (tx, customer) => {
     if (!customer.codesBlocked) return refused('customer_already_so');
-    await saveCodesReleased(tx, customer.id);
+    await resetWrongCodes(tx, customer.id);
     return done({ action: 'customer.codes_released' });
   });
 }

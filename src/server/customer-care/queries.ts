@@ -168,15 +168,3 @@ export function lockCustomer(tx: Tx, id: bigint): Promise<LockedCustomer | undef
     [id],
   );
 }
-
-/** Locks a customer's sending, or unlocks it when `reason` is null. */
-export async function saveSendingLock(tx: Tx, id: bigint, reason: string | null, now: Date): Promise<void> {
-  await tx.query(
-    'update people set sending_locked_reason = $2, sending_locked_at = $3, updated_at = $4 where id = $1',
-    [id, reason, reason === null ? null : now, now],
-  );
-}
-
-export async function saveCodesReleased(tx: Tx, id: bigint): Promise<void> {
-  await tx.query('update people set code_failures = 0, codes_blocked_until = null where id = $1', [id]);
-}
