@@ -94,7 +94,7 @@ const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   jobs: ['monitoring'],
   messages: ['personal-data'],
   payments: ['personal-data'],
-  people: ['credentials', 'identity', 'personal-data', 'seed', 'staff'],
+  people: ['credentials', 'identity', 'personal-data', 'seed'],
   recipients: ['personal-data'],
   referral_codes: ['seed'],
   screening_clearances: ['compliance'],

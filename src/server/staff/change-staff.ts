@@ -6,12 +6,13 @@ import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { areIndependent, findAppointments } from '../approvals/independence.ts';
 import { type Recorded, recordAction } from '../audit/record-action.ts';
+import { saveStaffLock, saveStaffRole } from '../customers/staff-accounts.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { deleteSecondFactor } from '../second-factors/stored-authenticator.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';
+import { type LockedStaff, lockStaff } from './queries.ts';
 
 type Change = { by: SignedInPerson; staffId: bigint; reason: string };
 type Problem =
@@ -28,7 +29,7 @@ export function lockColleague(deps: ChangeDeps, change: Change): Promise<Result<
   return changing(deps, change, async (tx, { colleague, supervisors }, now) => {
     if (colleague.locked) return refused('staff_already_locked');
     if (!(await leavesTwo(tx, { colleague, supervisors }, now))) return refused('staff_two_must_remain');
-    await saveLock(tx, colleague.id, now, now);
+    await saveStaffLock(tx, colleague.id, now, now);
     await endSessionsByStaff(tx, colleague.id, now);
     return done({ action: 'staff.locked' });
   });
@@ -41,7 +42,7 @@ export function lowerRole(deps: ChangeDeps, change: Change, role: StaffRole): Pr
     if (before === role) return done(undefined);
     if (reachesFurther(role, before)) return refused('staff_role_needs_two');
     if (!(await leavesTwo(tx, { colleague, supervisors }, now))) return refused('staff_two_must_remain');
-    await saveRole(tx, colleague.id, role, now);
+    await saveStaffRole(tx, colleague.id, role, now);
     await endSessionsByStaff(tx, colleague.id, now);
     return done({ action: 'staff.role_changed', details: { before, after: role } });
   });
@@ -70,7 +71,7 @@ export const staffPromotion = defineApproval({
     const { id } = colleague;
     if (id === approval.decidedBy) return refused('staff_not_self');
     if (roleOf(colleague) !== before) return refused('staff_change_not_possible');
-    await saveRole(tx, id, role, now);
+    await saveStaffRole(tx, id, role, now);
     await endSessionsByStaff(tx, id, now);
     return done({ subject: { kind: 'person', id }, personId: id, details: { before, after: role } });
   },
@@ -96,7 +97,7 @@ export const staffUnlock = defineApproval({
     if (!colleague) return refused('staff_not_found');
     if (!colleague.locked) return refused('staff_change_not_possible');
     const { id } = colleague;
-    await saveLock(tx, id, null, now);
+    await saveStaffLock(tx, id, null, now);
     return done({ subject: { kind: 'person', id }, personId: id });
   },
 });

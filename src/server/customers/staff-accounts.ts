@@ -1,0 +1,44 @@
+import type { StaffRole } from '#shared/staff.ts';
+import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
+import type { Tx } from '../db/pool.ts';
+
+/** Inserts a member of staff. Returns the id, or undefined when one of the names was taken meanwhile. */
+export function insertStaff(
+  tx: Tx,
+  person: Omit<NewStaffInput, 'reason'> & { passwordHash: string; referralCode: string },
+  now: Date,
+): Promise<bigint | undefined> {
+  return tx.value(
+    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+       lang_key, roles, activated, referral_code, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'OTHER', $8, array[$9::text], true, $10, $11, $11)
+     on conflict do nothing returning id`,
+    [
+      person.login,
+      person.email,
+      person.phoneNumber,
+      person.passwordHash,
+      person.firstName,
+      person.lastName,
+      person.birthDate,
+      person.langKey,
+      person.role,
+      person.referralCode,
+      now,
+    ],
+  );
+}
+
+/** Gives a member of staff another role. The caller has locked the person. */
+export async function saveStaffRole(tx: Tx, id: bigint, role: StaffRole, now: Date): Promise<void> {
+  await tx.query('update people set roles = array[$2::text], updated_at = $3 where id = $1', [id, role, now]);
+}
+
+/** Locks the sign-in of a member of staff, or unlocks it when `lockedAt` is null. The caller has locked the person. */
+export async function saveStaffLock(tx: Tx, id: bigint, lockedAt: Date | null, now: Date): Promise<void> {
+  await tx.query('update people set sign_in_locked_at = $2, updated_at = $3 where id = $1', [
+    id,
+    lockedAt,
+    now,
+  ]);
+}
