@@ -87,34 +87,23 @@ const OWNERS: Record<string, string> = {
 
 /** Modules that write a table of another module today. Entries may be removed, but none may be added. */
 const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
-  addresses: ['personal-data', 'seed'],
-  bill_payments: ['personal-data'],
+  addresses: ['seed'],
   contact_messages: ['personal-data'],
   dead_jobs: ['monitoring'],
   jobs: ['monitoring'],
   messages: ['personal-data'],
-  payments: ['personal-data'],
-  people: ['credentials', 'identity', 'personal-data', 'seed'],
-  recipients: ['personal-data'],
+  people: ['credentials', 'identity', 'seed'],
   referral_codes: ['seed'],
   screening_clearances: ['compliance'],
   screening_hits: ['compliance'],
   screening_holds: ['compliance'],
-  sessions: ['personal-data'],
   webhook_deliveries: ['personal-data'],
 };
 
 /** Tables whose names a module inserts into SQL text, so that they cannot be read from the SQL. */
 export const INSERTED_INTO_SQL: Writers = {
-  // Erasing closed accounts, and purging by age.
-  'personal-data': [
-    'addresses',
-    'contact_messages',
-    'messages',
-    'recipients',
-    'sessions',
-    'webhook_deliveries',
-  ],
+  // Purging by age.
+  'personal-data': ['contact_messages', 'messages', 'webhook_deliveries'],
 };
 
 export const WRITERS: Writers = Object.fromEntries(
@@ -136,5 +125,5 @@ export const FILES_THAT_WRITE_PAYMENTS: Record<string, string> = {
   'src/server/payments/record-deposit-or-withdrawal.ts':
     'inserts deposits and withdrawals, which are complete',
   'src/server/payments/apply-queries.ts': 'changes the status, for apply.ts alone',
-  'src/server/personal-data/queries.ts': 'erases names when an account is closed',
+  'src/server/payments/erase-names.ts': 'erases the names of a closed account',
 };

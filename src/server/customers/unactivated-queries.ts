@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../db/pool.ts';
+import { eraseAddressesOf } from './closed-accounts.ts';
 
 /** Tables whose rows name a person for ever. Earlier releases wrote them about accounts that were never active. */
 const KEEPING = ['customer_notes', 'risk_flags', 'legal_holds', 'account_closures'];
@@ -31,6 +32,6 @@ export async function lockNeverActivated(tx: Tx, personId: bigint, now: Date): P
 
 /** Deletes a person and their addresses. Other rows that refer to them must be deleted before. */
 export async function deletePerson(tx: Tx, personId: bigint): Promise<void> {
-  await tx.query('delete from addresses where person_id = $1', [personId]);
+  await eraseAddressesOf(tx, personId);
   await tx.query('delete from people where id = $1', [personId]);
 }

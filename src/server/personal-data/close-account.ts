@@ -2,6 +2,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { spendConfirmation } from '../account-security/confirm.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { lockClosedAccount } from '../customers/closed-accounts.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +12,7 @@ import { findAddressee, queueMail } from '../notifications/queue-mail.ts';
 import { lockActiveSession } from '../sessions/active-session.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { closeAccount, findClosure, readClosable } from './queries.ts';
+import { findClosure, insertClosure, readClosable } from './queries.ts';
 import { KEPT_YEARS } from './retention-classes.ts';
 
 type Problem =
@@ -69,7 +70,9 @@ function closing(
     if (balance > 0n) return refused('closing_balance_left');
     const eraseAfter = keptUntil(now);
     const askedBy = by.id === personId ? null : by.id;
-    await closeAccount(tx, personId, { askedBy, eraseAfter }, now);
+    await insertClosure(tx, personId, { askedBy, eraseAfter }, now);
+    // Sign-in and payments are refused from now on.
+    await lockClosedAccount(tx, personId, now);
     await endSessionsByStaff(tx, personId, now);
     await notifyClosure(tx, { config }, personId, { at: now, eraseAfter });
     const subject = { kind: 'person', id: personId } as const;

@@ -3,14 +3,19 @@ import { eraseConfirmationsOf } from '../account-security/confirm.ts';
 import { eraseFilesAbout } from '../approvals/approval-files.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { eraseCodesOf } from '../credentials/one-time-codes.ts';
+import { type ErasedIdentity, eraseAddressesOf, erasePerson } from '../customers/closed-accounts.ts';
 import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { eraseDevicesOf } from '../devices/sign-in-alerts.ts';
 import { eraseDocuments } from '../identity/documents.ts';
+import { eraseMessagesOf } from '../notifications/queue-messages.ts';
+import { eraseNamesOf } from '../payments/erase-names.ts';
+import { eraseRecipientsOf } from '../recipients/update-recipient.ts';
 import { deleteOldHits, deleteOldScreenings } from '../screening/screening-retention.ts';
 import { removeFactors } from '../second-factors/factors.ts';
-import { type ErasedIdentity, erasePerson, findToErase, removeOld } from './queries.ts';
+import { eraseSessionsOf } from '../sessions/end-sessions.ts';
+import { findToErase, markErased, removeOld } from './queries.ts';
 import { KEPT_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
 
 /** Maximum rows per transaction. */
@@ -116,10 +121,19 @@ function newErasedIdentity(): ErasedIdentity {
   };
 }
 
-/** Returns false when a hold was set, or the person erased, in the meantime. */
+/**
+ * Erases the data that identifies a person, each kind by the module that owns it. Returns false when a hold was set, or
+ * the person erased, in the meantime.
+ */
 function erase({ pool }: RetentionDeps, personId: bigint, now: Date): Promise<boolean> {
   return withTransaction(pool, async (tx) => {
-    if (!(await erasePerson(tx, personId, newErasedIdentity(), now))) return false;
+    if (!(await markErased(tx, personId, now))) return false;
+    await erasePerson(tx, personId, newErasedIdentity(), now);
+    await eraseNamesOf(tx, personId);
+    await eraseAddressesOf(tx, personId);
+    await eraseRecipientsOf(tx, personId);
+    await eraseMessagesOf(tx, personId);
+    await eraseSessionsOf(tx, personId);
     await eraseCodesOf(tx, personId);
     await eraseDevicesOf(tx, personId);
     const documents = await eraseDocuments(tx, personId);

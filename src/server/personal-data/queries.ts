@@ -35,8 +35,8 @@ export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> 
   return row;
 }
 
-/** Closes the account: sign-in and payments are refused from then on. */
-export async function closeAccount(
+/** Records the closure. The caller locks the sign-in. */
+export async function insertClosure(
   tx: Tx,
   personId: bigint,
   { askedBy, eraseAfter }: { askedBy: bigint | null; eraseAfter: Date },
@@ -45,10 +45,6 @@ export async function closeAccount(
   await tx.query(
     `insert into account_closures (person_id, asked_at, asked_by, erase_after) values ($1, $2, $3, $4)`,
     [personId, now, askedBy, eraseAfter],
-  );
-  await tx.query(
-    'update people set sign_in_locked_at = coalesce(sign_in_locked_at, $2), updated_at = $2 where id = $1',
-    [personId, now],
   );
 }
 
@@ -74,49 +70,18 @@ export function findToErase(db: Queryable, now: Date, limit: number): Promise<bi
   );
 }
 
-/** What an erased person has instead of the values that must be there, some of them only once. */
-export type ErasedIdentity = { login: string; email: string; phoneNumber: string; passwordHash: string };
-
 /**
- * Erases the data that identifies the person. Amounts, times and postings stay without an owner, as does what
- * the database protects from changes, such as the number a payment went to.
+ * Locks a person and marks the closed account as erased. Returns false when a hold was set, or the person erased, in the
+ * meantime.
  */
-export async function erasePerson(
-  tx: Tx,
-  personId: bigint,
-  { login, email, phoneNumber, passwordHash }: ErasedIdentity,
-  now: Date,
-): Promise<boolean> {
+export async function markErased(tx: Tx, personId: bigint, now: Date): Promise<boolean> {
   // Setting a hold locks the person too, so one that is set meanwhile comes before, and is seen, or waits.
   await tx.query('select from people where id = $1 for update', [personId]);
-  const { rowCount } = await tx.query(
+  return tx.any(
     `update account_closures c set erased_at = $2 where person_id = $1 and erased_at is null and erase_after <= $2
        and not exists (select from legal_holds g where g.person_id = c.person_id and g.lifted_at is null)`,
     [personId, now],
   );
-  if (rowCount !== 1) return false;
-  await tx.query(
-    `update people set login = $2, email = $3, phone_number = $4, password_hash = $5, first_name = '-',
-       last_name = '-', birth_date = '1900-01-01', gender = 'OTHER', referral_code = 'GTF-X' || id,
-       interac_password = null, sending_locked_reason = null, updated_at = $6
-     where id = $1`,
-    [personId, login, email, phoneNumber, passwordHash, now],
-  );
-  await tx.query(
-    `update payments set recipient_id = null, recipient_first_name = null, recipient_last_name = null,
-       payer_first_name = null, payer_last_name = null
-     where person_id = $1`,
-    [personId],
-  );
-  await tx.query(
-    `update bill_payments set customer_name = null, customer_number = null
-     where payment_id in (select id from payments where person_id = $1)`,
-    [personId],
-  );
-  for (const table of ['addresses', 'recipients', 'messages', 'sessions']) {
-    await tx.query(`delete from ${table} where person_id = $1`, [personId]);
-  }
-  return true;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { RecipientInput, SavedRecipientView } from '#shared/wire/recipient.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -56,4 +57,9 @@ export function deleteRecipient(
     await recordSelfServiceEvent(tx, { at, personId, action: 'recipient.removed', subject });
     return done(undefined);
   });
+}
+
+/** Deletes the recipients of a customer who is erased. */
+export async function eraseRecipientsOf(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from recipients where person_id = $1', [personId]);
 }

@@ -93,3 +93,8 @@ export async function signOut({ pool, clock, log }: Deps, token: string): Promis
     );
   }
 }
+
+/** Deletes the sessions of a person who is erased. */
+export async function eraseSessionsOf(tx: Queryable, personId: bigint): Promise<void> {
+  await tx.query('delete from sessions where person_id = $1', [personId]);
+}
