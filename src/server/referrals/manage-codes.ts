@@ -1,6 +1,7 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { ReferralInput } from '#shared/wire/admin/service.ts';
 import { recordAction } from '../audit/record-action.ts';
+import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { disableCode, insertCode } from './queries.ts';
@@ -34,4 +35,12 @@ export function retireCode(
     const subject = { kind: 'referral_code', id: code } as const;
     return done(wasActive ? { action: 'referral_code.disabled', subject } : undefined);
   });
+}
+
+/** Inserts a code that no member of staff created. Leaves one that is there as it is. */
+export async function insertReferralCode(db: Queryable, code: string, now: Date): Promise<void> {
+  await db.query('insert into referral_codes (code, created_at) values ($1, $2) on conflict do nothing', [
+    code,
+    now,
+  ]);
 }

@@ -1,5 +1,5 @@
-import type { Language } from '#shared/rules/fields.ts';
 import type { Role } from '#shared/wire/account.ts';
+import type { DemoAccount } from '../customers/demo-accounts.ts';
 
 /** Public knowledge; seeding refuses to run in production. */
 export const DEMO_PASSWORD = 'Bonjour2026!';
@@ -14,16 +14,7 @@ export type DemoRecipient = {
   phoneOperator: string;
 };
 
-export type DemoPerson = {
-  login: string;
-  firstName: string;
-  lastName: string;
-  gender: 'MAN' | 'WOMAN' | 'OTHER';
-  phoneNumber: string;
-  birthDate: string;
-  langKey: Language;
-  roles: Role[];
-  identityVerified: boolean;
+export type DemoPerson = DemoAccount & {
   /** Undefined for staff: they hold no money and send none. */
   balanceCents?: bigint;
   recipients: DemoRecipient[];

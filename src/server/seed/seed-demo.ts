@@ -1,8 +1,9 @@
 import { cad } from '#shared/money.ts';
 import { parseRate } from '#shared/rate.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
+import { insertDemoAddress, insertDemoPerson } from '../customers/demo-accounts.ts';
 import { newReferralCode } from '../customers/referral-code.ts';
-import type { Tx } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { storeAcceptedDocuments } from '../identity/store-accepted-documents.ts';
@@ -13,6 +14,8 @@ import { depositCredited } from '../ledger/postings.ts';
 import { recordDeposit } from '../payments/record-deposit-or-withdrawal.ts';
 import { publishRate } from '../rates/publish-rate.ts';
 import { saveRecipients } from '../recipients/save-recipients.ts';
+import { insertReferralCode } from '../referrals/manage-codes.ts';
+import { storeKnownFactor } from '../second-factors/authenticator.ts';
 import { demoDocuments } from './demo-documents.ts';
 import {
   DEMO_PASSWORD,
@@ -21,14 +24,6 @@ import {
   DEMO_SECOND_FACTOR,
   type DemoPerson,
 } from './demo-people.ts';
-import {
-  findDemoPerson,
-  hasRate,
-  insertDemoAddress,
-  insertDemoPerson,
-  insertReferralCode,
-  storeKnownFactor,
-} from './queries.ts';
 
 /** A plausible rate in XAF per CAD, used until the worker has fetched one. */
 const FIRST_MID = '448.303';
@@ -57,6 +52,10 @@ async function seedDocuments(deps: Deps): Promise<void> {
     if (personId === undefined || staffId === undefined) continue;
     await storeAcceptedDocuments(files, { personId, staffId }, () => demoDocuments(person, deps.clock.now()));
   }
+}
+
+function findDemoPerson(db: Queryable, login: string): Promise<bigint | undefined> {
+  return db.value('select id from people where login = $1', [login]);
 }
 
 async function seedPerson(
@@ -111,7 +110,7 @@ async function seedCustomer(
 async function seedRate({ pool, clock, config }: Deps): Promise<void> {
   const mid = parseRate(FIRST_MID);
   if (!mid) throw new Error(`${FIRST_MID} is no rate`);
-  if (await hasRate(pool)) return;
+  if (await pool.any('select from rates limit 1')) return;
   const [observedAt, marginBasisPoints] = [clock.now(), config.RATE_MARGIN_BASIS_POINTS];
   await publishRate(pool, { origin: 'manual', mid, observedAt, marginBasisPoints }, observedAt);
 }

@@ -1,3 +1,4 @@
+import { demoEmail, insertDemoAddress, insertDemoPerson } from '#server/customers/demo-accounts.ts';
 import { newReferralCode } from '#server/customers/referral-code.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
@@ -5,7 +6,6 @@ import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts
 import { post } from '#server/ledger/post.ts';
 import { depositCredited } from '#server/ledger/postings.ts';
 import { recordDeposit } from '#server/payments/record-deposit-or-withdrawal.ts';
-import { demoEmail, insertDemoAddress, insertDemoPerson } from '#server/seed/queries.ts';
 import { systemClock } from '#shared/clock.ts';
 import { cad } from '#shared/money.ts';
 import { quickHash } from '#test/quick-hash.ts';

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
+import { insertDemoPerson } from '#server/customers/demo-accounts.ts';
 import { newReferralCode } from '#server/customers/referral-code.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
+import { storeKnownFactor } from '#server/second-factors/authenticator.ts';
 import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
 import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from '#server/seed/demo-people.ts';
-import { insertDemoPerson, storeKnownFactor } from '#server/seed/queries.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import { quickHash } from '#test/quick-hash.ts';
