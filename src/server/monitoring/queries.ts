@@ -78,16 +78,6 @@ export function measureJobs(db: Queryable, now: Date): Promise<JobFigures[]> {
   );
 }
 
-/** Moves a dead job back into the queue as a new job. Returns its task, or undefined when there is none. */
-export function reviveJob(db: Queryable, id: bigint, now: Date): Promise<string | undefined> {
-  return db.value(
-    `with gone as (delete from dead_jobs where id = $1 returning task, payload),
-     back as (insert into jobs (task, payload, run_at) select task, payload, $2 from gone)
-     select task from gone`,
-    [id, now],
-  );
-}
-
 /** Failed attempts from which a message counts as failing: one or two failures of a carrier need no alert. */
 const MIN_FAILED_ATTEMPTS = 3;
 

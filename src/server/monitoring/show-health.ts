@@ -4,11 +4,12 @@ import { done, type Result, refused } from '#shared/result.ts';
 import { deadJobTable, type StaffHealthView } from '#shared/wire/admin/health.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Deps } from '../deps.ts';
+import { reviveJob } from '../jobs/enqueue.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { byWords, onDays } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 import { measureHealth } from './measure-health.ts';
-import { type FloatReading, findAlerts, findFailedMessages, reviveJob } from './queries.ts';
+import { type FloatReading, findAlerts, findFailedMessages } from './queries.ts';
 
 const ALERTS_SHOWN = 20;
 const FAILED_SHOWN = 10;
