@@ -90,9 +90,6 @@ const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   contact_messages: ['personal-data'],
   messages: ['personal-data'],
   people: ['credentials', 'identity'],
-  screening_clearances: ['compliance'],
-  screening_hits: ['compliance'],
-  screening_holds: ['compliance'],
   webhook_deliveries: ['personal-data'],
 };
 
