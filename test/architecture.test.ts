@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LATER_MIGRATIONS } from '#scripts/drills/releases.ts';
-import { brokenBoundaries, foreignQueries, neighbours } from './architecture/boundaries.ts';
+import { brokenBoundaries, foreignQueries, handedOnQueries, neighbours } from './architecture/boundaries.ts';
 import {
   defaultExports,
   inexactMoney,
@@ -30,6 +30,7 @@ describe('import boundaries', () => {
   });
   test('queries are used by their own feature only', () => {
     expect(product.flatMap(foreignQueries)).toEqual([]);
+    expect(product.flatMap(handedOnQueries)).toEqual([]);
   });
   test('providers do not import each other, nor do areas of screens', () => {
     expect(product.flatMap(neighbours)).toEqual([]);
@@ -171,6 +172,16 @@ describe('the rules find what they forbid', () => {
         `import { read } from '../payments/queries.ts';`,
       ),
     ).toHaveLength(1);
+    expect(
+      found(handedOnQueries, 'src/server/bills/pay-bill.ts', `export { read } from './bill-queries.ts';`),
+    ).toHaveLength(1);
+    expect(
+      found(
+        handedOnQueries,
+        'src/server/bills/pay-bill.ts',
+        `export type { Bill } from './bill-queries.ts';`,
+      ),
+    ).toEqual([]);
     expect(
       found(neighbours, 'src/server/rails/xe/client.ts', `import { wire } from '../smobilpay/wire.ts';`),
     ).toHaveLength(1);

@@ -1,9 +1,9 @@
-import { purgeConfirmations } from './account-security/confirm.ts';
+import { purgeConfirmations } from './account-security/end-confirmations.ts';
 import { expireApprovals } from './approvals/request-approval.ts';
 import { makeMonths } from './archive/months.ts';
 import { extendAuditChain } from './audit/extend-audit-chain.ts';
 import { purgeOffers } from './bills/current-offer.ts';
-import { purgeCodes } from './credentials/one-time-codes.ts';
+import { purgeCodes } from './credentials/spend-or-erase-codes.ts';
 import { purgeUnactivated } from './customers/purge-unactivated.ts';
 import { sendCode } from './customers/send-code.ts';
 import type { Pool } from './db/pool.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { issueCode, lockCode, spendCode, tryCode } from '#server/credentials/one-time-codes.ts';
+import { issueCode, tryCode } from '#server/credentials/one-time-codes.ts';
+import { lockCode, spendCode } from '#server/credentials/spend-or-erase-codes.ts';
 import { activateCustomer } from '#server/customers/activate-customer.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';

@@ -139,6 +139,16 @@ export function foreignQueries(source: Source): string[] {
     .map((broken) => `${where(source, broken)} a module's queries belong to it alone`);
 }
 
+/** Returns exports that hand on a file of queries, with which other modules would get round the rule above. */
+export function handedOnQueries(source: Source): string[] {
+  return source.program.body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration' && node.type !== 'ExportAllDeclaration') return [];
+    if (node.exportKind === 'type' || !node.source?.value.endsWith('queries.ts')) return [];
+    const line = source.lineAt(node.start);
+    return [`${source.file}:${line} hands on queries: what others call is in an operation`];
+  });
+}
+
 /** Returns imports from one provider into another, or from one area of screens into another. */
 export function neighbours(source: Source): string[] {
   return ['src/server/rails/', 'src/simulator/', 'src/web/screens/'].flatMap((parent) => {

@@ -36,8 +36,9 @@ import {
 import { lockActiveSession } from '../sessions/active-session.ts';
 import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { endConfirmations, lower, maxUnconfirmed, spendConfirmation } from './confirm.ts';
+import { lower, maxUnconfirmed, spendConfirmation } from './confirm.ts';
 import { deleteAmount, findAmounts, findPerson, saveAmount } from './confirmation-queries.ts';
+import { endConfirmations } from './end-confirmations.ts';
 
 type Person = Pick<SignedInPerson, 'id' | 'sessionId'>;
 type Confirmed = { confirmation: string | undefined };

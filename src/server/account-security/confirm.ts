@@ -31,8 +31,6 @@ import {
   useConfirmation,
 } from './confirmation-queries.ts';
 
-export { endConfirmations, eraseConfirmationsOf, purgeConfirmations } from './confirmation-queries.ts';
-
 /** Long enough to finish the confirmed act, also over a slow line. */
 const LIFE_MS = 5 * 60_000;
 

@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts';
 import type { DisownedSignIn } from '../devices/sign-in-alerts.ts';
 import { type DisownedFactors, disownedFactorsMail } from '../notifications/account-alert-mails.ts';
 import { findAddressee, queueMail } from '../notifications/queue-mail.ts';
-import { deleteRecoveryCodes, factorMethods, removeFactorsSince } from '../second-factors/factors.ts';
+import { factorMethods, removeFactorsSince } from '../second-factors/factors.ts';
+import { deleteRecoveryCodes } from '../second-factors/stored-authenticator.ts';
 import { deleteAmount } from './confirmation-queries.ts';
 
 /**

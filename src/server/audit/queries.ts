@@ -102,15 +102,3 @@ export function findLinks(db: Queryable, after: bigint, limit: number): Promise<
     [after, limit],
   );
 }
-
-/** Checks whether an action about this person has been recorded at a time or later. */
-export function wasRecordedSince(
-  db: Queryable,
-  { personId, action, since }: { personId: bigint; action: AuditAction; since: Date },
-): Promise<boolean> {
-  return db.any('select from audit_log where person_id = $1 and action = $2 and at >= $3 limit 1', [
-    personId,
-    action,
-    since,
-  ]);
-}

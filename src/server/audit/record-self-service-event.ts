@@ -1,7 +1,6 @@
+import type { AuditAction } from '#shared/audit.ts';
 import type { Queryable } from '../db/pool.ts';
 import { type AuditEntry, actorOf, recordAudit } from './record-audit.ts';
-
-export { wasRecordedSince } from './queries.ts';
 
 type SelfServiceEvent = Pick<AuditEntry, 'at' | 'action' | 'details'> & {
   personId: bigint;
@@ -38,4 +37,16 @@ export async function recordUnauthenticatedEvent(
   const subject: AuditEntry['subject'] =
     personId === undefined ? { kind: 'session', id: 'unknown' } : { kind: 'person', id: personId };
   await recordAudit(db, { ...attempt, actor: 'system', subject, personId });
+}
+
+/** Checks whether an action about this person has been recorded at a time or later. */
+export function wasRecordedSince(
+  db: Queryable,
+  { personId, action, since }: { personId: bigint; action: AuditAction; since: Date },
+): Promise<boolean> {
+  return db.any('select from audit_log where person_id = $1 and action = $2 and at >= $3 limit 1', [
+    personId,
+    action,
+    since,
+  ]);
 }

@@ -12,12 +12,10 @@ import {
   consumeCodeAttempt,
   hasBlockedCodes,
   type MatchedCode,
-  resetWrongCodes,
   restoreCodeAttempt,
   saveCode,
 } from './code-queries.ts';
-
-export { eraseCodesOf, lockCode, purgeCodes, resetWrongCodes, spendCode } from './code-queries.ts';
+import { resetWrongCodes } from './spend-or-erase-codes.ts';
 
 export type { MatchedCode };
 

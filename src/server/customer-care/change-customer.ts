@@ -2,7 +2,7 @@ import type { RiskFlag } from '#shared/customer-care.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type Recorded, recordAction } from '../audit/record-action.ts';
-import { resetWrongCodes } from '../credentials/one-time-codes.ts';
+import { resetWrongCodes } from '../credentials/spend-or-erase-codes.ts';
 import { saveSendingLock } from '../customers/lock-or-freeze-sending.ts';
 import { codeJob } from '../customers/send-code.ts';
 import type { Tx } from '../db/pool.ts';

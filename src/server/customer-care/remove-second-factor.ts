@@ -1,7 +1,7 @@
 import { fullName } from '#shared/full-name.ts';
 import { done, refused } from '#shared/result.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { eraseConfirmationsOf } from '../account-security/confirm.ts';
+import { eraseConfirmationsOf } from '../account-security/end-confirmations.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Config } from '../config.ts';
 import { startNewRecipientWait } from '../customers/new-recipient-wait.ts';

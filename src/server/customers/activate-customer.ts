@@ -1,6 +1,7 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { areCodesBlocked, lockCode, resetWrongCodes, tryCode } from '../credentials/one-time-codes.ts';
+import { areCodesBlocked, tryCode } from '../credentials/one-time-codes.ts';
+import { lockCode, resetWrongCodes } from '../credentials/spend-or-erase-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

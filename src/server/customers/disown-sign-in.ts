@@ -1,5 +1,5 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import { endConfirmations } from '../account-security/confirm.ts';
+import { endConfirmations } from '../account-security/end-confirmations.ts';
 import { removeDisownedFactors } from '../account-security/remove-disowned-factors.ts';
 import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
 import { inTransaction } from '../db/transaction.ts';

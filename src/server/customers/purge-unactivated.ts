@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/clock.ts';
 import { eraseFilesAbout } from '../approvals/approval-files.ts';
-import { eraseCodesOf } from '../credentials/one-time-codes.ts';
+import { eraseCodesOf } from '../credentials/spend-or-erase-codes.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { closeUnusedAccount } from '../ledger/accounts.ts';

@@ -52,20 +52,6 @@ export async function insertAddress(
   );
 }
 
-export type Wanted = { email: string; login: string; phoneNumber: string };
-export type Taken = { email: boolean; login: boolean; phoneNumber: boolean };
-
-/** Returns which of these values another account has. */
-export async function findTaken(db: Queryable, { email, login, phoneNumber }: Wanted): Promise<Taken> {
-  const { rows } = await db.query<Taken>(
-    `select exists (select 1 from people where email = $1) as email,
-       exists (select 1 from people where login = $2) as login,
-       exists (select 1 from people where phone_number = $3) as "phoneNumber"`,
-    [email, login, phoneNumber],
-  );
-  return rows[0] ?? { email: true, login: true, phoneNumber: true };
-}
-
 /** Checks for a customer's own code or one of a campaign. */
 export async function isReferralCode(db: Queryable, code: string): Promise<boolean> {
   const isThere = await db.value<boolean>(

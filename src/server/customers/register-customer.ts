@@ -11,7 +11,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { openCustomerAccount } from '../ledger/accounts.ts';
-import { findTaken, insertAddress, insertCustomer, isReferralCode, type NewCustomer } from './queries.ts';
+import { findTaken } from './is-available.ts';
+import { insertAddress, insertCustomer, isReferralCode, type NewCustomer } from './queries.ts';
 import { newReferralCode } from './referral-code.ts';
 import { codeJob } from './send-code.ts';
 

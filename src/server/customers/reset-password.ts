@@ -2,15 +2,10 @@ import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { ResetByLinkInput, ResetPasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { checkPassword } from '../credentials/check-password.ts';
-import {
-  areCodesBlocked,
-  resetWrongCodes,
-  restoreAttempt,
-  spendCode,
-  tryCode,
-} from '../credentials/one-time-codes.ts';
+import { areCodesBlocked, restoreAttempt, tryCode } from '../credentials/one-time-codes.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { readResetLink, spendResetLink } from '../credentials/reset-links.ts';
+import { resetWrongCodes, spendCode } from '../credentials/spend-or-erase-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -1,10 +1,10 @@
-import { endConfirmations } from '../account-security/confirm.ts';
-import { eraseCodesOf } from '../credentials/one-time-codes.ts';
+import { endConfirmations } from '../account-security/end-confirmations.ts';
+import { eraseCodesOf } from '../credentials/spend-or-erase-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { passwordChangedMail } from '../notifications/account-mails.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
-import { deleteUnconfirmedSecret } from '../second-factors/factors.ts';
+import { deleteUnconfirmedSecret } from '../second-factors/stored-authenticator.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { type Owner, replacePassword } from './password-queries.ts';
 

@@ -3,8 +3,6 @@ import { DAY_MS } from '#shared/clock.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { findDevice, insertDevice, renewDevice } from './queries.ts';
 
-export { removeDevices } from './queries.ts';
-
 /** How long a device stays known after its last sign-in. */
 export const DEVICE_LIFE_MS = 180 * DAY_MS;
 /** More than a person uses; each device has its own limit of attempts. */
@@ -49,6 +47,11 @@ export async function rememberDevice(
   const token = randomBytes(32).toString('base64url');
   await insertDevice(tx, { personId, tokenHash: hashOf(token), now, expiresAt, max: MAX_DEVICES });
   return { tokens: [token, ...valid].slice(0, MAX_TOKENS), wasKnown: false };
+}
+
+/** Forgets all devices of this person, as when someone else may have one. */
+export async function removeDevices(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('delete from known_devices where person_id = $1', [personId]);
 }
 
 function hashesOf(tokens: string[]): Buffer[] {

@@ -41,11 +41,6 @@ export async function insertDevice(
   );
 }
 
-/** Forgets all devices of this person, as when someone else may have one. */
-export async function removeDevices(tx: Tx, personId: bigint): Promise<void> {
-  await tx.query('delete from known_devices where person_id = $1', [personId]);
-}
-
 /** Leaves out rows that a legal hold keeps. */
 function notHeld(of: string): string {
   return `not exists (select from legal_holds g where g.person_id = ${of}.person_id and g.lifted_at is null)`;
@@ -74,11 +69,6 @@ export async function purgeDevices(
 export async function deletePlacesOf(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from sign_in_places where person_id = $1', [personId]);
   await tx.query('delete from sign_in_alerts where person_id = $1', [personId]);
-}
-
-/** Forgets the places that a person has first signed in from since a disowned sign-in, its own included. */
-export async function deletePlacesSince(tx: Tx, { personId, at }: DisownedSignIn): Promise<void> {
-  await tx.query('delete from sign_in_places where person_id = $1 and first_seen_at >= $2', [personId, at]);
 }
 
 export async function deletePlace(tx: Tx, personId: bigint, { network, browser }: Place): Promise<void> {

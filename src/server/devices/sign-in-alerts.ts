@@ -19,7 +19,6 @@ import {
 } from './queries.ts';
 import { readDevice } from './read-device.ts';
 
-export { deletePlacesSince } from './queries.ts';
 export type { DisownedSignIn };
 
 /** After so many mails in a day, another one adds nothing. */
@@ -93,6 +92,11 @@ export function purgeKnownDevices({ pool, clock }: Pick<Deps, 'pool' | 'clock'>)
     unseenSince: before(KEEP_PLACES_MS),
     notifiedBefore: before(KEEP_ALERTS_MS),
   });
+}
+
+/** Forgets the places that a person has first signed in from since a disowned sign-in, its own included. */
+export async function deletePlacesSince(tx: Tx, { personId, at }: DisownedSignIn): Promise<void> {
+  await tx.query('delete from sign_in_places where person_id = $1 and first_seen_at >= $2', [personId, at]);
 }
 
 /** Deletes all devices and places of a person who is about to be erased. */

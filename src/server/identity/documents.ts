@@ -1,13 +1,11 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { DocumentView } from '#shared/wire/document.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { type FileDeps, type FileToStore, readFile } from '../storage/encrypted-files.ts';
 import { toDocumentViews } from './document-view.ts';
 import { countAccepted, findDocument, findDocuments } from './queries.ts';
 import { findDocumentsOfPerson } from './review-queries.ts';
-
-export { eraseDocuments } from './stored-document-queries.ts';
 
 /** Returns the state of each type of identity document of a person. */
 export async function listDocuments(db: Queryable, personId: bigint): Promise<DocumentView[]> {
@@ -42,4 +40,18 @@ export async function readDocument(
 /** Checks whether staff have accepted a document of this person, which proves the name and the birth date. */
 export async function hasAcceptedDocument(db: Queryable, personId: bigint): Promise<boolean> {
   return (await countAccepted(db, personId)) > 0;
+}
+
+/**
+ * Deletes all identity documents of a person whose account is being erased; the database allows the deletion only
+ * then. The files become orphans, which the job `purge_orphaned_files` removes. Returns how many documents were
+ * deleted.
+ */
+export async function eraseDocuments(tx: Tx, personId: bigint): Promise<number> {
+  await tx.query(
+    'delete from document_reminders where document_id in (select id from documents where person_id = $1)',
+    [personId],
+  );
+  const { rowCount } = await tx.query('delete from documents where person_id = $1', [personId]);
+  return rowCount ?? 0;
 }

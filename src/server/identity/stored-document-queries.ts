@@ -1,5 +1,5 @@
 import type { DocumentType } from '#shared/document.ts';
-import type { Queryable, Tx } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
 import type { EncryptedNumber } from './document-number.ts';
 
 export type StoredNumber = {
@@ -40,18 +40,4 @@ export async function saveNumber(
      where id = $1 and jurisdiction is not null`,
     [id, encrypted, fingerprint, keyId],
   );
-}
-
-/**
- * Deletes all identity documents of a person whose account is being erased; the database allows the deletion only
- * then. The files become orphans, which the job `purge_orphaned_files` removes. Returns how many documents were
- * deleted.
- */
-export async function eraseDocuments(tx: Tx, personId: bigint): Promise<number> {
-  await tx.query(
-    'delete from document_reminders where document_id in (select id from documents where person_id = $1)',
-    [personId],
-  );
-  const { rowCount } = await tx.query('delete from documents where person_id = $1', [personId]);
-  return rowCount ?? 0;
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { eraseConfirmationsOf } from '../account-security/confirm.ts';
+import { eraseConfirmationsOf } from '../account-security/end-confirmations.ts';
 import { eraseFilesAbout } from '../approvals/approval-files.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { eraseCodesOf } from '../credentials/one-time-codes.ts';
+import { eraseCodesOf } from '../credentials/spend-or-erase-codes.ts';
 import { type ErasedIdentity, eraseAddressesOf, erasePerson } from '../customers/closed-accounts.ts';
 import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';

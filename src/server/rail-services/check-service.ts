@@ -3,8 +3,7 @@ import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
 import { type RouteSettings, railsFor, type WalletMerchant } from '../rail-choice.ts';
-import { hasOutage } from './queries.ts';
-import { findWalletServices } from './service-for.ts';
+import { findWalletServices, hasOutage } from './queries.ts';
 import { type StoredService, serviceObstacle } from './stored-service.ts';
 
 type Availability = { out: boolean; services: StoredService[] };

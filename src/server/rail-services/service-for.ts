@@ -2,8 +2,6 @@ import type { Queryable } from '../db/pool.ts';
 import { findBillService, hasOutage, readBillServices, readOutages } from './queries.ts';
 import type { StoredService } from './stored-service.ts';
 
-export { findWalletServices } from './queries.ts';
-
 /** A bill service; available when it is listed as active and has no announced outage. */
 export type BillService = StoredService & { available: boolean };
 

@@ -1,60 +1,10 @@
 import type { Operator } from '#shared/phone.ts';
-import type { BankAccountView, PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** Far above any list kept by hand; limits what one account can store. */
 export const MAX_RECIPIENTS = 500;
 
 type PhoneInput = { dialCode: string; phoneNumber: string; phoneOperator: string };
-
-const COLUMNS = `r.id, r.first_name, r.last_name, r.email, r.saved, r.version,
-  coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'dialCode', p.dial_code, 'phoneNumber',
-    p.phone_number, 'phoneOperator', p.phone_operator) order by p.id)
-    from recipient_phones p where p.recipient_id = r.id), '[]') as phones,
-  coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'bankName', b.bank_name, 'accountNumber',
-    b.account_number, 'accountKey', b.account_key, 'bankBranch', b.bank_branch, 'bankId', b.bank_id) order by b.id)
-    from recipient_bank_accounts b where b.recipient_id = r.id), '[]') as bank_accounts`;
-
-type RecipientRow = {
-  id: bigint;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  saved: boolean;
-  version: number;
-  phones: PhoneView[];
-  bank_accounts: BankAccountView[];
-};
-
-/** Returns the customer's saved recipients, ordered by last name. */
-export async function listRecipients(db: Queryable, personId: bigint): Promise<RecipientView[]> {
-  const { rows } = await db.query<RecipientRow>(
-    `select ${COLUMNS} from recipients r where r.person_id = $1 and r.saved and r.deleted_at is null
-     order by lower(r.last_name), lower(r.first_name), r.id`,
-    [personId],
-  );
-  return rows.map(toView);
-}
-
-export async function readRecipient(db: Queryable, id: bigint): Promise<RecipientView> {
-  const { rows } = await db.query<RecipientRow>(`select ${COLUMNS} from recipients r where r.id = $1`, [id]);
-  const [row] = rows;
-  if (!row) throw new Error('the recipient is missing');
-  return toView(row);
-}
-
-function toView(row: RecipientRow): RecipientView {
-  return {
-    id: Number(row.id),
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    saved: row.saved,
-    version: row.version,
-    phones: row.phones,
-    bankAccounts: row.bank_accounts,
-  };
-}
 
 /**
  * Returns the recipient if it belongs to this customer, with the operator stored for this number, or null when the

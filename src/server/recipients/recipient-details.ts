@@ -1,7 +1,7 @@
 import { completeBankAccount, type RecipientInput, type SavedRecipientView } from '#shared/wire/recipient.ts';
 import type { Tx } from '../db/pool.ts';
 import { type RecipientFields, readDuplicates, writeBankAccount, writePhones } from './edit-queries.ts';
-import { readRecipient } from './queries.ts';
+import { readRecipient } from './list-recipients.ts';
 
 /** Returns the fields to store from a validated form. An incomplete bank account is dropped (specification §5). */
 export function toFields(input: RecipientInput): RecipientFields {

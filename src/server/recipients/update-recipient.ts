@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { lockRecipient, markDeleted, updateRecipientFields } from './edit-queries.ts';
-import { readRecipient } from './queries.ts';
+import { readRecipient } from './list-recipients.ts';
 import { readSaved, toFields, writeDetails } from './recipient-details.ts';
 
 /**

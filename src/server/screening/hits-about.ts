@@ -13,3 +13,14 @@ export async function hitsAbout(db: Queryable, { column, id }: About): Promise<H
   );
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
+
+type Hold = 'held' | 'frozen';
+
+/** Returns whether a payment is held for a review or frozen for good. Returns undefined when it is neither. */
+export function findPaymentHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
+  return db.value(
+    `select coalesce(outcome, 'held') as hold from screening_holds
+     where payment_id = $1 and (outcome is null or outcome = 'frozen')`,
+    [paymentId],
+  );
+}

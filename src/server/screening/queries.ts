@@ -197,14 +197,3 @@ export async function insertHold(db: Queryable, paymentId: bigint, now: Date): P
     [paymentId, now],
   );
 }
-
-export type Hold = 'held' | 'frozen';
-
-/** Returns whether a payment is held for a review or frozen for good. Returns undefined when it is neither. */
-export function findPaymentHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
-  return db.value(
-    `select coalesce(outcome, 'held') as hold from screening_holds
-     where payment_id = $1 and (outcome is null or outcome = 'frozen')`,
-    [paymentId],
-  );
-}

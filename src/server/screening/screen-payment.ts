@@ -3,9 +3,9 @@ import type { Pool, Tx } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { findPaymentHold } from './hits-about.ts';
 import type { Subject } from './match-people.ts';
 import {
-  findPaymentHold,
   insertHold,
   lockOpenPayment,
   type PaymentToScreen,
@@ -14,8 +14,6 @@ import {
   type ScreeningRow,
 } from './queries.ts';
 import { compareSubjects, saveComparisons, toScreenings } from './screen-subjects.ts';
-
-export { findPaymentHold } from './queries.ts';
 
 /**
  * Marks a payment as held, and notifies its customer. The caller has locked the payment, which is not final.

@@ -4,8 +4,6 @@ import { deleteSecondFactor, deleteSecondFactorSince } from './stored-authentica
 import { deletePasskeysOf, deletePasskeysSince } from './stored-passkeys.ts';
 import { stepAt } from './totp.ts';
 
-export { deleteRecoveryCodes, deleteUnconfirmedSecret } from './stored-authenticator.ts';
-
 /** Returns the second factors that a person has set up; empty when there are none. */
 export async function factorMethods(db: Queryable, personId: bigint): Promise<FactorMethod[]> {
   const { rows } = await db.query<{ passkey: boolean; app: boolean; paper: boolean }>(

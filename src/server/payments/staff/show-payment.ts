@@ -10,8 +10,7 @@ import { ANSWER_KINDS, type PaymentDetailView, type paymentTable } from '#shared
 import type { RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../../deps.ts';
 import { dedupeKeysOf } from '../../notifications/notification-kind.ts';
-import { hitsAbout } from '../../screening/hits-about.ts';
-import { findPaymentHold } from '../../screening/screen-payment.ts';
+import { findPaymentHold, hitsAbout } from '../../screening/hits-about.ts';
 import { readAttempts } from '../apply-queries.ts';
 import { decisionProblem } from '../decide-by-staff.ts';
 import type { Attempt, PaymentFacts } from '../evidence.ts';
