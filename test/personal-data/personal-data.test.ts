@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { COVERAGE, NOT_COPIED } from '#server/personal-data/coverage.ts';
 import { RETENTION_CLASSES } from '#server/personal-data/retention-classes.ts';
 import { confirmationHeader, customer, PASSWORD, send, staffMember, withNewSession } from '#test/fixtures.ts';
+import { insertPastTransactions, setProvince } from '#test/history/past-transactions.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -110,6 +111,16 @@ describe('closing an account', () => {
 
   test('blocks it at once, keeps it whole for seven years, and then erases it', async () => {
     const awa = await customer(world);
+    await world.pool.query(
+      `insert into recipients (person_id, first_name, last_name, saved, created_at, updated_at)
+       values ($1, 'Marie', 'ABENA', true, $2, $2)`,
+      [awa.id, world.clock.now()],
+    );
+    await setProvince(world, awa, 'QC');
+    await insertPastTransactions(world, awa, [
+      { at: '2025-01-01T12:00:00Z' },
+      { at: '2025-01-02T12:00:00Z', type: 'transfer', firstName: 'Marie', lastName: 'ABENA' },
+    ]);
     expect(
       (
         await awa.call(
@@ -140,8 +151,15 @@ describe('closing an account', () => {
     world.clock.advance(1 * YEAR_MS + 3 * 86_400_000);
     while (await world.runOneJob());
     expect(await name()).toBe('-');
-    const { rows } = await world.pool.query('select 1 from messages where person_id = $1', [awa.id]);
-    expect(rows).toEqual([]);
+    for (const table of ['messages', 'addresses', 'recipients', 'sessions']) {
+      const { rows } = await world.pool.query(`select 1 from ${table} where person_id = $1`, [awa.id]);
+      expect(rows, table).toEqual([]);
+    }
+    const { rows: payments } = await world.pool.query<{ name: string | null }>(
+      'select recipient_last_name as name from payments where person_id = $1',
+      [awa.id],
+    );
+    expect(payments).toEqual([{ name: null }, { name: null }]);
     // The erased account retains a login, but no password.
     const { rows: erased } = await world.pool.query<{ login: string }>(
       'select login from people where id = $1',
