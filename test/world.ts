@@ -38,7 +38,7 @@ export type World = {
    * Runs due jobs and the simulator's events, and moves the clock to the next of them, until nothing is left or
    * `forMs` have passed. Never sleeps. Recurring jobs do not count as left.
    */
-  settle(forMs?: number): Promise<void>;
+  runUntilIdle(forMs?: number): Promise<void>;
   /** Sends the messages that are due and runs one due job, if any: for stopping between steps. */
   runOneJob(): Promise<boolean>;
 };
@@ -79,7 +79,7 @@ export async function createWorld(
     config,
     url,
     runOneJob,
-    settle: settleWith(pool, clock, simulator, runOneJob, [JOBS_DUE, MESSAGES_DUE]),
+    runUntilIdle: runUntilIdleWith(pool, clock, simulator, runOneJob, [JOBS_DUE, MESSAGES_DUE]),
   };
   if (!hasBegun) await working.runFirstJobs();
   return world;
@@ -93,8 +93,8 @@ const JOBS_DUE = `select min(greatest(run_at, coalesce(locked_until, run_at))) a
 const MESSAGES_DUE = `select min(greatest(next_at, coalesce(claimed_until, next_at))) as at from messages
   where next_at is not null and $1::text[] is not null`;
 
-/** Returns a `settle` that waits for these queues: by default not for messages. `runOneJob` returns false when nothing is due. */
-export function settleWith(
+/** Returns a `runUntilIdle` that waits for these queues: by default not for messages. `runOneJob` returns false when nothing is due. */
+export function runUntilIdleWith(
   pool: Pool,
   clock: ManualClock,
   simulator: Simulator,

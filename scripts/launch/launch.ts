@@ -52,7 +52,7 @@ export async function launch(settings: LaunchSettings, run: Run, workbench?: Wor
       ...(workbench ? [waitUntilReady('Vite', `${workbench.front.address}/app.html`, run.signal)] : []),
     );
   });
-  programs.settle();
+  programs.markStarted();
 }
 
 /** On one machine the worker's probes use the port after the api's. */

@@ -12,7 +12,7 @@ export type Programs = {
   /** The same for a program that is not ours. */
   superviseTool(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
   /** Before this call, a program that keeps ending fails the start; afterwards it is restarted indefinitely. */
-  settle(): void;
+  markStarted(): void;
 };
 
 /**
@@ -21,7 +21,7 @@ export type Programs = {
  */
 export function programsOf({ dataDir }: LaunchSettings, run: Run, flags: string[] = []): Programs {
   const kept: SupervisedProgram[] = [];
-  let settled = false;
+  let isStarted = false;
   const note = () =>
     writeRunFile(
       dataDir,
@@ -34,7 +34,7 @@ export function programsOf({ dataDir }: LaunchSettings, run: Run, flags: string[
         log: say,
         onStart: () => queueMicrotask(note),
         onTrouble: (reason) => {
-          if (settled) return 'go on';
+          if (isStarted) return 'go on';
           run.fail(reason);
           return 'give up';
         },
@@ -46,8 +46,8 @@ export function programsOf({ dataDir }: LaunchSettings, run: Run, flags: string[
   return {
     keep: (name, command, environment) => keep({ name, command, environment, flags }),
     superviseTool: (name, command, environment) => keep({ name, command, environment }),
-    settle: () => {
-      settled = true;
+    markStarted: () => {
+      isStarted = true;
     },
   };
 }

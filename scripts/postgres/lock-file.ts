@@ -16,7 +16,7 @@ export type LockFile =
  * Removes a file left by a killed server whose process id now belongs to another program or a zombie: PostgreSQL
  * only sees that the id is in use and would refuse to start.
  */
-export async function settledLockFile(cluster: string): Promise<Exclude<LockFile, { state: 'busy' }>> {
+export async function waitWhileBusy(cluster: string): Promise<Exclude<LockFile, { state: 'busy' }>> {
   for (let waited = 0; ; waited += 50) {
     const lock = readLockFile(cluster);
     if (lock.state !== 'busy') return lock;

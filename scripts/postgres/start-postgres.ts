@@ -6,7 +6,7 @@ import { createCluster, SUPERUSER } from './create-cluster.ts';
 import { installBinaries } from './install-binaries.ts';
 import { launchPostgres } from './launch-postgres.ts';
 import { locateCluster } from './locate-cluster.ts';
-import { readLockFile, settledLockFile } from './lock-file.ts';
+import { readLockFile, waitWhileBusy } from './lock-file.ts';
 import { recordOrigin, removeAbandonedClusters } from './remove-abandoned.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
@@ -62,7 +62,7 @@ async function findRunning(
   urlAt: (port: number) => string,
 ): Promise<{ pid: number; port: number } | undefined> {
   for (let attempt = 1; ; attempt += 1) {
-    const lock = await settledLockFile(cluster);
+    const lock = await waitWhileBusy(cluster);
     if (lock.state === 'free') return undefined;
     const problem = await problemOf(urlAt(lock.port));
     if (!problem) return lock;

@@ -236,7 +236,7 @@ test('a mail server that is down for a while only delays the code', async () => 
   expect(await mailsTo(world, email)).toEqual([]);
 
   world.simulator.faults.clear();
-  await world.settle();
+  await world.runUntilIdle();
 
   expect((await activate(world, email, await mailedCode(world, email))).status).toBe(200);
   expect(await mailsTo(world, email)).toHaveLength(2);
@@ -244,7 +244,7 @@ test('a mail server that is down for a while only delays the code', async () => 
 
 test('an address that its mail server permanently rejects is not retried forever', async () => {
   await registered({ email: 'refused@example.ca' });
-  await world.settle(0);
+  await world.runUntilIdle(0);
   const { rows } = await world.pool.query("select task from jobs where task = 'send_code'");
   expect(rows).toEqual([]);
 });

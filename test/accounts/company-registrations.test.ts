@@ -14,7 +14,7 @@ const NUMBERS = ['M20123456', '14321', 'PSP-77'];
 test('receipts and statements show our registration numbers', async () => {
   const person = await customer(world, { cents: 90_00n });
   await send(world, person, { to: '677000001' });
-  await world.settle();
+  await world.runUntilIdle();
   const { rows } = await world.pool.query<{ id: bigint }>('select id from payments where person_id = $1', [
     person.id,
   ]);

@@ -97,7 +97,7 @@ const codes = new Set<string>();
 async function signUpAndIn(): Promise<string> {
   await register(world, { ...form, password: 'Wrong' });
   await register(world, form);
-  await world.settle();
+  await world.runUntilIdle();
   const code = await mailedCode(world, form.email);
   codes.add(code).add(differentCode(code));
   for (const key of [differentCode(code), code]) {
@@ -166,7 +166,7 @@ async function useAllFeatures(person: Customer): Promise<number[]> {
     told.add(each.billNumber).add(String(each.customerNumber));
     expect((await pay(world, person, each)).status).toBe(200);
   }
-  await world.settle();
+  await world.runUntilIdle();
   const { rows } = await world.pool.query<{ state: string }>(
     'select distinct status as state from payments order by 1',
   );
@@ -254,14 +254,14 @@ async function sendUnreadableWebhooks(): Promise<void> {
       await fetch(world.url + address, { method: 'POST', headers: Object.fromEntries(headers), body });
     }
   }
-  await world.settle();
+  await world.runUntilIdle();
 }
 
 /** Causes internal errors while private data is handled: in jobs, and in requests that lose the database. */
 async function causeInternalErrors(person: Customer): Promise<void> {
   await world.pool.query("alter table messages add constraint no_messages check (body_text = '') not valid");
   expect((await send(world, person, { to: '677123451' })).status).toBe(200);
-  await world.settle(5 * 60_000);
+  await world.runUntilIdle(5 * 60_000);
   await world.pool.query('alter table messages drop constraint no_messages');
 
   const holder = await world.pool.connect();
@@ -355,7 +355,7 @@ test('over a day of all main operations neither logs nor errors name a person or
   await breakRails(person);
   await causeInternalErrors(person);
   await makeMistakes(person);
-  await world.settle();
+  await world.runUntilIdle();
 
   const text = lines.join('');
   for (const event of ['registered', 'activated', 'sign_in_failed', 'signed_in', 'signed_out']) {

@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 async function sent(to: string, forMs: number): Promise<number> {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to });
-  if (forMs > 0) await world.settle(forMs);
+  if (forMs > 0) await world.runUntilIdle(forMs);
   return body.id;
 }
 

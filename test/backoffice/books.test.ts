@@ -38,7 +38,7 @@ test('a day’s figures are stored after midnight in Toronto, and a shortfall is
   await send(world, awa, { to: '677000001' });
   // 23:59 in Toronto, so still part of the day. What comes after midnight is not.
   await moveTo('2026-11-21T04:59:00Z');
-  await world.settle(30_000);
+  await world.runUntilIdle(30_000);
   const late = await customer(world, { cents: 7_00n });
   await moveTo('2026-11-21T05:05:00Z');
   await customer(world, { cents: 999_00n });
@@ -65,7 +65,7 @@ test('a day’s figures are stored after midnight in Toronto, and a shortfall is
     call(who, 'POST', `/approvals/${asked.body.approvalId}/decision`, { approve: true });
   expect((await approve(anne)).status).toBe(403);
   expect((await approve(bob)).status).toBe(204);
-  await world.settle(5 * 60_000);
+  await world.runUntilIdle(5 * 60_000);
   const mails = world.simulator.inbox
     .messages(ALERTS)
     .filter(({ subject }) => subject?.includes('Il manque de l’argent'));

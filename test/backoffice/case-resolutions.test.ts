@@ -10,7 +10,7 @@ const staff = await createColleagues(world);
 const { call } = staffClient(world);
 const sender = await customer(world, { cents: 500_00n });
 const paid = (await send(world, sender)).body.id;
-await world.settle(60_000);
+await world.runUntilIdle(60_000);
 // Accepted, and no worker has run yet.
 const open = (await send(world, sender)).body.id;
 
@@ -98,7 +98,7 @@ test.each(['explained', 'recovered'])(
   'a case that two people call %s is not closed with another amount',
   async (resolution) => {
     await call(staff.anne, 'POST', '/reconciliation', { day: '2026-11-20' });
-    await world.settle(1000);
+    await world.runUntilIdle(1000);
     const run = await call(staff.audit, 'GET', '/reconciliation');
     const about = { kind: 'unknown_to_us', paymentId: null, subject: `smobilpay/${resolution}` } as const;
     const find = (difference: string) =>

@@ -15,7 +15,7 @@ let caseId = 0n;
 let before = 0n;
 beforeEach(async () => {
   const paid = (await send(world, sender)).body.id;
-  await world.settle(60_000);
+  await world.runUntilIdle(60_000);
   const found = { kind: 'amount_differs', facts: { difference: String(100n + caseId) } } as const;
   await openCase(world.pool, { ...found, paymentId: BigInt(paid) }, world.clock.now());
   caseId = (await cases(world, { open: true })).at(-1)?.id ?? 0n;

@@ -87,7 +87,7 @@ test('cases are exported with the filters of the screen, and that is recorded', 
 test('transactions are exported with the status that their customer sees', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to: '677000013' });
-  await world.settle(60_000);
+  await world.runUntilIdle(60_000);
   expect(await table(`/transactions/export?text=${body.transactionId}`)).toMatchObject([
     {
       reference: body.transactionId,
@@ -126,7 +126,7 @@ describe('the register of payments', () => {
   test('contains all payments of its days, complete and unmasked, and matches the books', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const paid = await send(world, sender, { to: '677000001', amountXfa: 10_000n });
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     const { status, text } = await call(supervisor, 'POST', path, asked);
     expect(status).toBe(200);
     const lines = readExport(text);

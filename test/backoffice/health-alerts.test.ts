@@ -135,7 +135,7 @@ test('a failing rail is mailed, and mailed again when it recovers', async () => 
   expect(mailed(name)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/\d\d\s% des appels n’ont pas eu de réponse utilisable/);
   world.simulator.faults.clear();
-  await world.settle(10 * MINUTE);
+  await world.runUntilIdle(10 * MINUTE);
   await advance(16);
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
@@ -164,7 +164,7 @@ test('a slow rail is mailed with its response time, and mailed again when it rec
   expect(mailed(name)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/pris (12|24|36) secondes ou plus/);
   faults.next = next;
-  await world.settle(10 * MINUTE);
+  await world.runUntilIdle(10 * MINUTE);
   await advance(16);
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });

@@ -66,13 +66,13 @@ describe('figures', () => {
     const awa = await customer(world, { cents: 50_000n, verified: true });
     await send(world, awa);
     await send(world, awa, { to: '677000002', amountXfa: 5_000n });
-    await world.settle();
+    await world.runUntilIdle();
     world.clock.advance(26 * 60 * 60_000);
     // Fetches a rate of today.
     while (await world.runOneJob());
     const later = await send(world, await customer(world, { cents: 50_000n }), { amountXfa: 20_000n });
     expect(later.status, JSON.stringify(later.body)).toBe(200);
-    await world.settle();
+    await world.runUntilIdle();
     world.clock.advance(6 * 60_000);
     while (await world.runOneJob());
 

@@ -16,7 +16,7 @@ const AMOUNT = 10_000n;
 
 async function paid(sender: Customer): Promise<string> {
   const { body } = await send(world, sender, { amountXfa: AMOUNT });
-  await world.settle(20 * 60_000);
+  await world.runUntilIdle(20 * 60_000);
   // The rail's answer cannot contain a payment that changed at the very moment of the query.
   world.clock.advance(60_000);
   return body.transactionId;
@@ -30,7 +30,7 @@ async function moveTo(moment: string): Promise<void> {
 
 async function reconcile() {
   expect(await call(staff.anne, 'POST', '/reconciliation', { day: DAY })).toMatchObject({ status: 202 });
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   const { body } = await call(staff.audit, 'GET', `/reconciliation?from=${DAY}&to=${DAY}`);
   return body.rows[0];
 }
@@ -56,7 +56,7 @@ test('a case opened otherwise belongs to its payment’s day, which stays open a
   expect((await call(staff.audit, 'GET', `/cases?run=${run.id}`)).body.rows).toMatchObject([{ id }]);
   expect((await call(staff.audit, 'GET', `/cases/${id}`)).body.run).toMatchObject({ day: DAY });
   world.clock.moveTo(new Date('2026-12-02T02:00:01Z'));
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   const { body } = await call(staff.audit, 'GET', `/reconciliation?from=${DAY}&to=${DAY}`);
   expect(body.rows[0].times).toBeGreaterThan(run.times);
   await byTwo(staff.anne, staff.bob, `/cases/${id}/resolution`, { resolution: 'explained', reason: 'Vu' });
@@ -69,7 +69,7 @@ test('a case that a run also finds belongs to that run, and closes when the rail
   const day = '2026-12-03';
   const ask = async () => {
     await call(staff.anne, 'POST', '/reconciliation', { day });
-    await world.settle(1000);
+    await world.runUntilIdle(1000);
     return (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
   };
   await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
@@ -89,7 +89,7 @@ test('every known difference is listed, and the day’s total is what remains af
   const shown = async () =>
     (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
   await call(staff.anne, 'POST', '/reconciliation', { day });
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   const run = await shown();
   const found = (await call(staff.audit, 'GET', `/cases?run=${run.id}&state=open`)).body.rows as {
     id: number;
@@ -113,7 +113,7 @@ test('every known difference is listed, and the day’s total is what remains af
     expect(await shown()).toMatchObject({ difference: remains });
   }
   await call(staff.anne, 'POST', '/reconciliation', { day });
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   expect(await shown()).toMatchObject({ difference: 0, openCases: 0 });
 });
 
@@ -121,12 +121,12 @@ test('a refunded payment that was paid twice counts twice, whoever finds it', as
   await moveTo('2026-12-07T14:00:00Z');
   const day = '2026-12-07';
   const { body } = await send(world, sender, { to: '677000013', amountXfa: AMOUNT });
-  await world.settle(20_000);
+  await world.runUntilIdle(20_000);
   const reference = `${body.transactionId}-1`;
   await makeBooksDiffer(world, { kind: 'late_success', reference });
   await makeBooksDiffer(world, { kind: 'duplicate', reference });
   // The last inquiry after a refund is in a quarter of an hour.
-  await world.settle(20 * 60_000);
+  await world.runUntilIdle(20 * 60_000);
   const kinds = async () => {
     const { rows } = await world.pool.query<{ kind: string; francs: string }>(
       `select kind, facts ->> 'difference' as francs from cases where closed_at is null and payment_id = $1
@@ -141,7 +141,7 @@ test('a refunded payment that was paid twice counts twice, whoever finds it', as
   ];
   expect(await kinds()).toEqual(twice);
   await call(staff.anne, 'POST', '/reconciliation', { day });
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   expect(await kinds()).toEqual(twice);
   const { body: shown } = await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`);
   expect(shown.rows[0]).toMatchObject({ difference: 20_000 });
@@ -152,11 +152,11 @@ test('what people explained or recovered explains its day only as long as the ra
   const day = '2026-12-09';
   const missing = await paid(sender);
   const { body } = await send(world, sender, { to: '677000013', amountXfa: AMOUNT });
-  await world.settle(20 * 60_000);
+  await world.runUntilIdle(20 * 60_000);
   const late = body.transactionId;
   const compared = async () => {
     await call(staff.anne, 'POST', '/reconciliation', { day });
-    await world.settle(1000);
+    await world.runUntilIdle(1000);
     return (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
   };
   await makeBooksDiffer(world, { kind: 'missing', reference: `${missing}-1` });

@@ -14,18 +14,18 @@ const { call, byTwo } = staffClient(world);
 async function paidAt(moment: string): Promise<string> {
   // Run what is due before that time first: an old rate would refuse the send.
   world.clock.moveTo(new Date(Date.parse(moment) - 60_000));
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   world.clock.moveTo(new Date(moment));
   const sender = await customer(world, { cents: 100_00n });
   const { body, status } = await send(world, sender);
   expect(status).toBe(200);
-  await world.settle(10_000);
+  await world.runUntilIdle(10_000);
   return body.transactionId;
 }
 
 async function reconcile(day: string) {
   expect(await call(staff.anne, 'POST', '/reconciliation', { day })).toMatchObject({ status: 202 });
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   return (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
 }
 
@@ -113,7 +113,7 @@ test.each([
   expect(await reconcile(day)).toMatchObject({ state: 'failed', openCases: 0 });
   await faults(undefined);
   expect(await open()).toEqual([]);
-  await world.settle(16 * 60_000);
+  await world.runUntilIdle(16 * 60_000);
   expect(await reconcile(day)).toMatchObject({ state: 'done', found: 0 });
 });
 

@@ -16,13 +16,13 @@ const DAY_MS = 86_400_000;
 async function morning(daysOn = 1): Promise<void> {
   const day = dayInCameroon(new Date(world.clock.now().getTime() + daysOn * DAY_MS));
   world.clock.moveTo(new Date(`${day}T03:00:00Z`));
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
 }
 
 async function sent(to: string): Promise<string> {
   const { body, status } = await send(world, await customer(world, { cents: 100_00n }), { to });
   expect(status).toBe(200);
-  await world.settle(10 * 60_000);
+  await world.runUntilIdle(10 * 60_000);
   return body.transactionId;
 }
 
@@ -112,7 +112,7 @@ test('a history that the rail does not return is requested every quarter of an h
     body: JSON.stringify({ rail: 's3p', errors: 1 }),
   });
   for (const day of [yesterday, monthAgo]) await call(staff.anne, 'POST', '/reconciliation', { day });
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   expect(await runOf(monthAgo)).toMatchObject({ state: 'failed' });
   expect([await asked(yesterday), await asked(monthAgo)]).toEqual([1, 0]);
   await fetch(`${world.simulator.url}/faults`, { method: 'DELETE' });

@@ -43,7 +43,7 @@ test('a reconciliation that waits for a payment holds no case that the paymentâ€
 }, async () => {
   const day = dayInCameroon(world.clock.now());
   const [known, unknown, settled] = [await sent(STUCK), await sent(STUCK), await sent()];
-  await world.settle(8 * 3_600_000);
+  await world.runUntilIdle(8 * 3_600_000);
   expect(await kindsOf(known)).toEqual(['unknown_outcome']);
   await world.pool.query('delete from cases where payment_id = $1', [unknown]);
   const reconcile = () => reconcileDay({ ...deps, rails }, { day, rail: 'smobilpay' });
@@ -75,7 +75,7 @@ test('a payment that ends while a reconciliation waits for another gets no case 
 }, async () => {
   const day = dayInCameroon(world.clock.now());
   const [first, second] = [await sent(STUCK), await sent(STUCK)];
-  await world.settle(8 * 3_600_000);
+  await world.runUntilIdle(8 * 3_600_000);
   const [id] = await world.pool.column<bigint>('select id from payout_attempts where payment_id = $1', [
     second,
   ]);
@@ -92,7 +92,7 @@ test('a request to give back that waits for the payment does not hold the case y
 }, async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
-  await world.settle(20 * 60_000);
+  await world.runUntilIdle(20 * 60_000);
   await makeBooksDiffer(world, { kind: 'missing', reference: `${body.transactionId}-1` });
   world.clock.advance(60_000);
   const day = dayInCameroon(world.clock.now());

@@ -63,7 +63,7 @@ const TAKES = [1, 4, 9, 2];
 
 type Open = Planted & { day: string; due: number; reference: string; francs: bigint };
 const open: Open[] = [];
-const settled: Open[] = [];
+const resolved: Open[] = [];
 
 type Row = { id: number; kind: string; difference: number | null; transaction: { reference: string } | null };
 const rowsOf = async (path: string): Promise<Row[]> => (await call(staff.audit, 'GET', path)).body.rows;
@@ -72,7 +72,7 @@ const runOf = async (day: string) => (await rowsOf(`/reconciliation?from=${day}&
 /** Moves to the next night, after the reconciliation. */
 async function sleep(nth: number): Promise<void> {
   world.clock.moveTo(new Date(FIRST + (nth + 1) * DAY_MS + 2 * 3_600_000 + 1000));
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
 }
 
 type Made = { id: number; transactionId: string };
@@ -86,14 +86,14 @@ async function payments(nth: number, sender: Customer): Promise<{ paid: Made; fa
     await send(world, sender, { to: '677000002', amountXfa: 2_000n }),
     await send(world, sender, { to: '677000013', amountXfa: francs }),
   ];
-  await world.settle(20 * 60_000);
+  await world.runUntilIdle(20 * 60_000);
   return { paid: first.body, failed: last.body };
 }
 
 /** Makes a status inquiry, which finds the difference before the nightly run. */
 async function inquireAbout({ id }: Made, expected: CaseKind): Promise<void> {
   await call(staff.anne, 'POST', `/transactions/${id}/inquiry`);
-  await world.settle(60_000);
+  await world.runUntilIdle(60_000);
   const early = await cases(world, { open: true });
   if (!early.some(({ kind }) => kind === expected))
     throw new Error(`no case of ${expected} before the night`);
@@ -112,7 +112,7 @@ async function expectTruth(until: number): Promise<void> {
     open.map(({ day }) => day).toReversed(),
   );
   for (const { day, openCases, difference } of runs)
-    expect({ day, settled: difference === 0 }).toEqual({ day, settled: openCases === 0 });
+    expect({ day, reconciled: difference === 0 }).toEqual({ day, reconciled: openCases === 0 });
   const sum = (all: { difference: number | null }[]) =>
     all.reduce((total, one) => total + (one.difference ?? 0), 0);
   expect(sum(runs)).toBe(sum(waiting));
@@ -123,7 +123,7 @@ async function end(one: Open): Promise<void> {
     await makeBooksDiffer(world, { kind: 'found', reference: `${one.reference}-1` });
     // After the week of repeated reconciliation a day is only reconciled on request.
     await call(staff.anne, 'POST', '/reconciliation', { day: one.day });
-    await world.settle(1000);
+    await world.runUntilIdle(1000);
   } else {
     const { id } = (await runOf(one.day)) as Row;
     const [found] = await rowsOf(`/cases?state=open&run=${id}`);
@@ -131,7 +131,7 @@ async function end(one: Open): Promise<void> {
     const done = await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending);
     if (done.status !== 204) throw new Error(`${one.day} ${one.expected} is not ended: ${done.text}`);
   }
-  settled.push(one);
+  resolved.push(one);
 }
 
 test('each planted difference of a month is one case on its day until it is resolved, never after, and the books end correct', async () => {
@@ -163,16 +163,16 @@ test('each planted difference of a month is one case on its day until it is reso
   }
   for (const one of open.splice(0)) await end(one);
   world.clock.advance(2 * DAY_MS);
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   await expectTruth(DAYS);
-  expect(settled).toHaveLength(9);
+  expect(resolved).toHaveLength(9);
 
   // Only planted differences became cases.
   const { rows } = await world.pool.query<{ kind: string; count: number }>(
     'select kind, count(*)::int as count from cases group by kind order by kind',
   );
   const expected = Object.fromEntries(
-    rows.map(({ kind }) => [kind, settled.filter((one) => one.expected === kind).length]),
+    rows.map(({ kind }) => [kind, resolved.filter((one) => one.expected === kind).length]),
   );
   expect(Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))).toEqual(expected);
 
@@ -183,7 +183,7 @@ test('each planted difference of a month is one case on its day until it is reso
     `select (select balance_minor from rail_floats where rail = 'smobilpay' order by at, id limit 1)
        - (select balance_minor from rail_floats where rail = 'smobilpay' order by at desc, id desc limit 1) as took`,
   );
-  const hidden = settled.filter(({ ends }) => ends === 'given_back').map(({ francs }) => francs);
+  const hidden = resolved.filter(({ ends }) => ends === 'given_back').map(({ francs }) => francs);
   const known = (readings[0]?.took ?? 0n) - hidden.reduce((total, francs) => total + francs, 0n);
   expect(await internalBalance(world.pool, 'float/smobilpay')).toBe(known);
 }, 240_000);

@@ -22,13 +22,13 @@ async function sendMany(count: number, to: (nth: number) => string): Promise<str
     references.push(body.transactionId);
   }
   // Long enough for the last status inquiry about refunded payments.
-  await world.settle(20 * 60_000);
+  await world.runUntilIdle(20 * 60_000);
   return references;
 }
 
 async function reconcile(day = DAY) {
   expect(await call(staff.anne, 'POST', '/reconciliation', { day })).toMatchObject({ status: 202 });
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   const { body } = await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`);
   return body.rows[0];
 }
@@ -61,7 +61,7 @@ describe('when the rail’s data differ', () => {
     extra = await makeBooksDiffer(world, { kind: 'extra', amount: 7_000 });
     // Moves to the night after: yesterday is compared at three in the morning in Cameroon.
     world.clock.moveTo(new Date('2026-11-21T02:00:00Z'));
-    await world.settle(1000);
+    await world.runUntilIdle(1000);
     expect(await open()).toEqual(
       [
         `missing_at_rail ${missing}`,
@@ -177,7 +177,7 @@ test('a payment that is open for too long becomes a case, whatever its day', asy
   // The earlier sessions have expired.
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to: '677000062' });
-  await world.settle(10 * 60_000);
+  await world.runUntilIdle(10 * 60_000);
   // As if somebody had closed the case too early.
   await world.pool.query(
     "update cases set closed_at = now() where kind = 'unknown_outcome' and closed_at is null",
@@ -196,12 +196,12 @@ test('a rail that returns no history is asked again later, and nothing is conclu
     body: JSON.stringify({ rail: 's3p', errors: 1 }),
   });
   await call(staff.anne, 'POST', '/reconciliation', { day: '2026-11-19' });
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   const day = '/reconciliation?from=2026-11-19&to=2026-11-19';
   expect((await call(staff.audit, 'GET', day)).body.rows).toMatchObject([{ state: 'failed', openCases: 0 }]);
   expect(await open()).toEqual(before);
   await fetch(`${world.simulator.url}/faults`, { method: 'DELETE' });
-  await world.settle(16 * 60_000);
+  await world.runUntilIdle(16 * 60_000);
   expect((await call(staff.audit, 'GET', day)).body.rows).toMatchObject([
     { state: 'done', found: 1, railSide: { count: 0 } },
   ]);

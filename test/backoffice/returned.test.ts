@@ -15,7 +15,7 @@ const { call, byTwo } = staffClient(world);
 async function returnedPayment() {
   const sender = await customer(world, { cents: 100_00n, langKey: 'EN' });
   const { body } = await send(world, sender, { to: '677000065' });
-  await world.settle(2 * 3_600_000);
+  await world.runUntilIdle(2 * 3_600_000);
   const found = (await cases(world, { open: true })).find(
     ({ reference }) => reference === body.transactionId,
   );
@@ -29,7 +29,7 @@ async function refundReturned() {
   expect(await byTwo(staff.anne, staff.bob, `/cases/${one.caseId}/resolution`, ending)).toMatchObject({
     status: 204,
   });
-  await world.settle(60_000);
+  await world.runUntilIdle(60_000);
   return one;
 }
 

@@ -32,7 +32,7 @@ async function stateHeld(day: string, more: bigint): Promise<void> {
   const cents = String(BigInt(body.rows[0].owedCents) + more);
   const path = `/books/safeguarding/${day}/statement`;
   expect((await byTwo(anne, bob, path, { cents, reason: `Relevé du ${day}` })).status).toBe(204);
-  await world.settle(3 * 60_000);
+  await world.runUntilIdle(3 * 60_000);
 }
 /** The days below have customers' money, an unmatched deposit and a payment in flight. */
 const awa = await customer(world, { cents: 500_00n });

@@ -22,7 +22,7 @@ const PROOF = {
 async function stuck({ to = '677000062', forMs = 2 * HOUR } = {}) {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to });
-  await world.settle(forMs);
+  await world.runUntilIdle(forMs);
   return { sender, id: body.id, reference: body.transactionId };
 }
 
@@ -41,7 +41,7 @@ describe('a payment with an unknown outcome', () => {
     expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND)).toMatchObject({
       status: 204,
     });
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
 
     expect(await balance(world, sender)).toBe(100_00n);
     expect(await statusOf(id)).toEqual({ status: 'failed', info: 'not_confirmed' });
@@ -77,7 +77,7 @@ describe('a payment with an unknown outcome', () => {
     world.clock.advance(1);
     expect(await approve()).toMatchObject({ status: 409, body: { code: 'payment_inquiry_running' } });
     expect(await balance(world, sender)).toBeLessThan(100_00n);
-    await world.settle(1000);
+    await world.runUntilIdle(1000);
     expect(await approve()).toMatchObject({ status: 204 });
     expect(await balance(world, sender)).toBe(100_00n);
   });
@@ -87,7 +87,7 @@ describe('a payment with an unknown outcome', () => {
     expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/settlement`, PROOF)).toMatchObject({
       status: 204,
     });
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     expect(await statusOf(id)).toMatchObject({ status: 'paid' });
     expect(await balance(world, sender)).toBeLessThan(100_00n);
     const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
@@ -115,7 +115,7 @@ describe('a payment with an unknown outcome', () => {
     const asked = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
     expect(await call(staff.anne, 'POST', `/transactions/${id}/inquiry`)).toMatchObject({ status: 202 });
-    await world.settle(1000);
+    await world.runUntilIdle(1000);
     const { approvalId } = asked.body;
     expect(
       await call(staff.bob, 'POST', `/approvals/${approvalId}/decision`, { approve: true }),
@@ -133,7 +133,7 @@ describe('a payment with an unknown outcome', () => {
     const { sender, id } = await stuck();
     const refund = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     const settle = await call(staff.anne, 'POST', `/transactions/${id}/settlement`, PROOF);
-    await world.settle(1000);
+    await world.runUntilIdle(1000);
     const decide = (asked: typeof refund) => () =>
       call(staff.bob, 'POST', `/approvals/${asked.body.approvalId}/decision`, { approve: true });
     // One holds the payment and waits for the account; the other waits for the payment.
@@ -178,7 +178,7 @@ describe('the allowed decisions depend on the payment’s state', () => {
       status: 409,
       body: { code: 'payment_never_ordered' },
     });
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     expect(await statusOf(body.id)).toMatchObject({ status: 'paid' });
   });
 
@@ -206,7 +206,7 @@ describe('the allowed decisions depend on the payment’s state', () => {
 test('the timeline of a payment has every attempt and every answer of the rail, and no secret', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body: sent } = await send(world, sender, { to: '677000024' });
-  await world.settle(HOUR);
+  await world.runUntilIdle(HOUR);
   const { body, text } = await call(staff.audit, 'GET', `/transactions/${sent.id}`);
   expect(body).toMatchObject({
     attempts: [
@@ -241,7 +241,7 @@ describe('the search', () => {
   test('finds a payment by reference, attempt, number, person and amount, also for auditors, and records who was shown', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const { body } = await send(world, sender, { to: '677123401' });
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     const { rows } = await world.pool.query<{ provider: string }>(
       'select provider_number as provider from payout_attempts where payment_id = $1',
       [body.id],
@@ -281,7 +281,7 @@ describe('the search', () => {
     const sender = await customer(world, { cents: 100_00n });
     await world.pool.query(`update people set last_name = 'TCHAMBA' where id = $1`, [sender.id]);
     const { body } = await send(world, sender, { to: '677123402' });
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     const found = await call(staff.audit, 'GET', '/transactions?text=tchamba');
     expect(found.body).toMatchObject({ total: 1, rows: [{ reference: body.transactionId }] });
   });
@@ -324,7 +324,7 @@ describe('a case', () => {
     await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND);
     await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
     await call(staff.anne, 'POST', `/transactions/${id}/inquiry`);
-    await world.settle(1000);
+    await world.runUntilIdle(1000);
     const found = (await cases(world, { open: true })).find((one) => one.reference === reference);
     expect(found).toMatchObject({ kind: 'success_after_failure' });
     const ending = { resolution: 'written_off', reason: 'Le fournisseur ne rend rien' };
@@ -341,7 +341,7 @@ describe('a case', () => {
       ],
     });
     await call(staff.anne, 'POST', `/transactions/${id}/inquiry`);
-    await world.settle(1000);
+    await world.runUntilIdle(1000);
     expect((await cases(world, { open: true })).filter((one) => one.reference === reference)).toEqual([]);
     expect(await balance(world, sender)).toBe(100_00n);
     expect(await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending)).toMatchObject({
@@ -361,7 +361,7 @@ describe('a case', () => {
     expect(await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending)).toMatchObject({
       status: 204,
     });
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     expect(await balance(world, sender)).toBe(100_00n);
     expect(await statusOf(id)).toMatchObject({ status: 'returned' });
     expect(world.simulator.inbox.messages(sender.email)[0]?.subject).toMatch(/annulé/);

@@ -45,7 +45,7 @@ describe('a bill', () => {
       phoneNumber: null,
     });
     expect(await balance(world, person)).toBe(500_00n - BigInt(Math.round(body.amount * 100)));
-    await world.settle();
+    await world.runUntilIdle();
     expect(await detail(person, body.id)).toMatchObject({
       transactionStatus: 'DONE',
       history: [{ status: 'INIT' }, { status: 'PEDDINT' }, { status: 'DONE' }],
@@ -72,7 +72,7 @@ describe('a bill', () => {
       const { body: bills } = await search(person, ENEO, number);
       expect(bills).toHaveLength(open);
       expect((await pay(world, person, bills[0] as never)).status).toBe(200);
-      await world.settle();
+      await world.runUntilIdle();
     }
     expect((await search(person, ENEO, number)).body).toEqual([]);
     expect(timesPaid(world, number)).toBe(3);
@@ -84,7 +84,7 @@ describe('a bill', () => {
     const bill = await foundBill(person, ENEO, number);
     const { body: part } = await requote(person, bill, 1_500);
     expect((await pay(world, person, part)).status).toBe(200);
-    await world.settle();
+    await world.runUntilIdle();
     const rest = await foundBill(person, ENEO, number);
     expect(rest.amountLocalCur).toBe((bill.amountLocalCur ?? 0) - 1_500);
     expect(world.simulator.books.entries({ recipient: number })[0]?.paidAmount).toBe(1_500);
@@ -96,7 +96,7 @@ describe('a bill', () => {
     const bill = await foundBill(person, WATER, `${number}0`);
     const { body: more } = await requote(person, bill, (bill.amountLocalCur ?? 0) + 777);
     const { body: paid } = await pay(world, person, more);
-    await world.settle();
+    await world.runUntilIdle();
     expect((await detail(person, paid.id)).bill?.billAmount).toBe((bill.amountLocalCur ?? 0) + 777);
   });
 
@@ -106,7 +106,7 @@ describe('a bill', () => {
     for (const _ of [1, 2]) {
       const bill = await foundBill(person, CANAL, number);
       expect((await pay(world, person, bill)).status).toBe(200);
-      await world.settle();
+      await world.runUntilIdle();
     }
     expect(timesPaid(world, number)).toBe(2);
   });
@@ -160,7 +160,7 @@ describe('a payment is refused, and nothing debited,', () => {
     expect((await pay(world, person, bill)).body.code).toBe('bill_quote_expired');
     expect(await balance(world, person)).toBe(500_00n);
     expect((await pay(world, person, await foundBill(person, ENEO, number))).status).toBe(200);
-    await world.settle();
+    await world.runUntilIdle();
   });
 
   test('when the rail’s price has changed', async () => {
@@ -203,7 +203,7 @@ describe('a payment is refused, and nothing debited,', () => {
     const { body: paid } = await pay(world, owner, bill);
     const looked = await ask<object>(stranger, 'GET', `/api/transactions/${paid.id}`);
     expect(looked).toEqual(await ask<object>(stranger, 'GET', '/api/transactions/999999999'));
-    await world.settle();
+    await world.runUntilIdle();
   });
 });
 
@@ -216,7 +216,7 @@ describe('twenty payments of the same bill at once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refusals = answers.flatMap(({ status, body }) => (status === 200 ? [] : [body.code]));
     expect(new Set(refusals)).toEqual(new Set(['bill_quote_used']));
-    await world.settle();
+    await world.runUntilIdle();
     expect(timesPaid(world, number)).toBe(1);
     expect(await transactionsOf(person.id)).toBe(1);
   });
@@ -231,7 +231,7 @@ describe('twenty payments of the same bill at once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refusals = answers.flatMap(({ status, body }) => (status === 200 ? [] : [[status, body.code]]));
     expect(new Set(refusals.map(String))).toEqual(new Set(['400,bill_being_paid']));
-    await world.settle();
+    await world.runUntilIdle();
     expect(timesPaid(world, number)).toBe(1);
     const kept = await Promise.all(people.map((person) => balance(world, person)));
     expect(kept.filter((cents) => cents === 500_00n)).toHaveLength(19);
@@ -248,7 +248,7 @@ describe('twenty payments of the same bill at once', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, again));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
-    await world.settle();
+    await world.runUntilIdle();
     expect(await again()).toEqual(answers[0]);
     expect(await transactionsOf(person.id)).toBe(1);
   });
@@ -286,7 +286,7 @@ test('a quote shown before somebody else paid the bill is refused, even if the r
   const number = billNumber('1');
   const [mine, theirs] = [await foundBill(first, ENEO, number), await foundBill(second, ENEO, number)];
   expect((await pay(world, first, mine)).status).toBe(200);
-  await world.settle(60_000);
+  await world.runUntilIdle(60_000);
   expect((await pay(world, second, theirs)).body.code).toBe('bill_already_paid');
 });
 

@@ -23,7 +23,7 @@ describe('prepaid electricity', () => {
       const meter = await foundBill(person, PREPAID, number);
       const { body: chosen } = await requote(person, meter, 5_000);
       const { body: paid } = await pay(world, person, chosen);
-      await world.settle();
+      await world.runUntilIdle();
       const { bill } = await detail(person, paid.id);
       expect(bill?.token).toMatch(/^\d{4}(-\d{4}){4}$/);
       const messages = world.simulator.inbox.messages(`+1${person.phone}`);
@@ -108,7 +108,7 @@ describe('prepaid electricity', () => {
       decidedBy: other.id,
       note: 'proof',
     });
-    await world.settle();
+    await world.runUntilIdle();
     const { bill, transactionStatus } = await detail(person, Number(paymentId));
     expect(transactionStatus).toBe('DONE');
     expect(bill?.token).toMatch(/^\d{4}(-\d{4}){4}$/);

@@ -24,7 +24,7 @@ describe('a receipt', () => {
   test('of a transfer says who, what and how it ended, in both languages', async () => {
     const person = await customer(world, { cents: 500_00n });
     const { body } = await send(world, person);
-    await world.settle();
+    await world.runUntilIdle();
     const french = await textOf(person, body.id);
     for (const said of [
       'Reçu d’envoi',
@@ -53,13 +53,13 @@ describe('a receipt', () => {
     const person = await customer(world, { cents: 500_00n, langKey: 'EN' });
     const { body } = await send(world, person);
     expect(await textOf(person, body.id)).toContain('Initiated');
-    await world.settle();
+    await world.runUntilIdle();
   });
 
   test('of a failed payment says why, and that the money was refunded', async () => {
     const person = await customer(world, { cents: 500_00n });
     const { body } = await send(world, person, { to: '677000013' });
-    await world.settle();
+    await world.runUntilIdle();
     const text = await textOf(person, body.id);
     expect(text).toContain('Échoué et remboursé');
     expect(text).toContain('Ce numéro n’a pas de portefeuille mobile actif.');
@@ -72,7 +72,7 @@ describe('a receipt', () => {
     const person = await customer(world, { cents: 500_00n });
     const bill = await foundBill(person, ENEO, billNumber('2'));
     const { body } = await pay(world, person, bill);
-    await world.settle();
+    await world.runUntilIdle();
     const text = await textOf(person, body.id);
     for (const said of [
       'Reçu de paiement',
@@ -90,7 +90,7 @@ describe('a receipt', () => {
     const meter = await foundBill(person, PREPAID, billNumber('1', '00', 11));
     const { body: chosen } = await requote(person, meter, 5_000);
     const { body } = await pay(world, person, chosen);
-    await world.settle();
+    await world.runUntilIdle();
     const token = (await detail(person, body.id)).bill?.token;
     expect(await textOf(person, body.id)).toContain(token);
   });
@@ -127,7 +127,7 @@ describe('a receipt', () => {
 test('why a bill failed is shown in the requested language, and otherwise in the account’s', async () => {
   const person = await customer(world, { cents: 500_00n });
   const { body } = await pay(world, person, await foundBill(person, ENEO, billNumber('1', '13')));
-  await world.settle();
+  await world.runUntilIdle();
   const asked = async (headers: Record<string, string>) => {
     const get = <T>(path: string) => ask<T>(person, 'GET', path, undefined, headers);
     const one = await get<TransactionDetailView>(`/api/transactions/${body.id}`);

@@ -57,7 +57,7 @@ test.each([
   const { status, body } = await pay(world, person, await foundBill(person, ENEO, number));
   expect(status, JSON.stringify(body)).toBe(200);
 
-  await world.settle(2 * 3_600_000);
+  await world.runUntilIdle(2 * 3_600_000);
 
   const { rows } = await world.pool.query('select status, info_code, cad_minor from payments where id = $1', [
     body.id,
@@ -86,7 +86,7 @@ test.each([
   expect((await pay(world, person, chosen)).body.code).toBe('bill_search_unavailable');
   expect(await balance(world, person)).toBe(500_00n);
   expect((await pay(world, person, chosen)).status).toBe(200);
-  await world.settle();
+  await world.runUntilIdle();
   expect(timesPaid(world, number)).toBe(1);
 });
 
@@ -98,7 +98,7 @@ test('a price that rises after the debit is not paid: the money is refunded with
   // fourth.
   expect((await pay(world, person, chosen)).body.code).toBe('bill_price_changed');
   const { body: paid } = await pay(world, person, chosen);
-  await world.settle();
+  await world.runUntilIdle();
   const { rows } = await world.pool.query('select status, info_code from payments where id = $1', [paid.id]);
   expect(rows[0]).toEqual({ status: 'failed', info_code: 'price_changed' });
   expect(await balance(world, person)).toBe(500_00n);
@@ -109,7 +109,7 @@ test('a bill whose payment failed is open again and can be paid', async () => {
   const person = await customer(world, { cents: 500_00n });
   const number = billNumber('1', '15');
   expect((await pay(world, person, await foundBill(person, ENEO, number))).status).toBe(200);
-  await world.settle();
+  await world.runUntilIdle();
   expect((await search(person, ENEO, number)).body).toMatchObject([{ payable: true }]);
 });
 

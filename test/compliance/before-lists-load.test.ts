@@ -54,7 +54,7 @@ test('until both lists are loaded money waits: no rail is called, nothing is cre
   const SANCTIONS_UN_URL = `${world.simulator.url}/sanctions/files/consolidated.xml`;
   const config = { ...world.config, SANCTIONS_UN_URL };
   await fetchLists({ ...deps, fetchList: createListFetcher(config) });
-  await world.settle();
+  await world.runUntilIdle();
   const { rows } = await world.pool.query('select status from payments where id = $1', [body.id]);
   expect(rows).toEqual([{ status: 'paid' }]);
   expect((await approve()).status).toBe(204);

@@ -15,7 +15,7 @@ async function sendTo(sender: Customer, name = DIFFERENT) {
   const body = await sendBody(world);
   const receiverDTO = { ...body.receiverDTO, ...name };
   const sent = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
-  await world.settle();
+  await world.runUntilIdle();
   return sent;
 }
 
@@ -51,7 +51,7 @@ describe('a sanctions freeze', () => {
       [false, 204],
     ] as const) {
       expect((await call(staff.anne, 'PUT', path, { locked, reason })).status).toBe(status);
-      await world.settle();
+      await world.runUntilIdle();
       expect((await sendTo(sender)).status).toBe(403);
     }
     expect(told(sender)).toBe(0);
@@ -61,7 +61,7 @@ describe('a sanctions freeze', () => {
     const { sender } = await frozen();
     const path = `/customers/${sender.id}/sanctions-release`;
     expect(await byTwo(staff.clara, staff.bob, path, { reason })).toMatchObject({ status: 204 });
-    await world.settle();
+    await world.runUntilIdle();
     expect(told(sender)).toBe(1);
     expect((await sendTo(sender, { firstName: 'Paul', lastName: 'MBARGA' })).status).toBe(200);
     expect(await call(staff.clara, 'POST', path, { reason })).toMatchObject({
@@ -97,7 +97,7 @@ describe('a sanctions freeze', () => {
     await call(staff.anne, 'PUT', `/customers/${sender.id}/sending-lock`, { locked: true, reason });
     const path = `/customers/${sender.id}/sanctions-release`;
     expect(await byTwo(staff.clara, staff.bob, path, { reason })).toMatchObject({ status: 204 });
-    await world.settle();
+    await world.runUntilIdle();
     expect(told(sender)).toBe(0);
     expect((await sendTo(sender)).status).toBe(403);
   });
@@ -134,7 +134,7 @@ describe('clearing', () => {
     expect(
       await call(staff.bob, 'POST', `/approvals/${asked.body.approvalId}/decision`, { approve: true }),
     ).toMatchObject({ status: 204 });
-    await world.settle();
+    await world.runUntilIdle();
     const { rows } = await world.pool.query(
       `select t.status, h.state from payments t join screening_hits h on h.payment_id = t.id where t.person_id = $1`,
       [sender.id],
@@ -146,7 +146,7 @@ describe('clearing', () => {
     const sender = await customer(world, { cents: 90_000n });
     const isBorn = async (birthDate: string) => {
       expect((await sender.call('PUT', '/api/update-account', { ...DIFFERENT, birthDate })).status).toBe(200);
-      await world.settle();
+      await world.runUntilIdle();
     };
     const clear = async (hit: number) =>
       (await call(staff.clara, 'POST', `/compliance/hits/${hit}/clearance`, { checks, reason })).body.code;
@@ -159,11 +159,11 @@ describe('clearing', () => {
     const alike = await hitOf(sender);
     expect(alike).not.toBe(unlike);
     expect(await clear(unlike)).toBeUndefined();
-    await world.settle();
+    await world.runUntilIdle();
     expect(await status()).toEqual([{ status: 'accepted' }]);
     expect(await clear(alike)).toBe('hit_needs_two');
     await byTwo(staff.clara, staff.bob, `/compliance/hits/${alike}/clearance-request`, { checks, reason });
-    await world.settle();
+    await world.runUntilIdle();
     expect(await status()).toEqual([{ status: 'paid' }]);
   });
 

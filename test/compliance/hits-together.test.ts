@@ -18,7 +18,7 @@ async function sendToListed(sender: Customer): Promise<string> {
   const receiverDTO = { ...body.receiverDTO, ...LISTED };
   const response = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
   const { transactionId } = (await response.json()) as { transactionId: string };
-  await world.settle();
+  await world.runUntilIdle();
   return transactionId;
 }
 
@@ -64,7 +64,7 @@ test('a payment whose match waits to be confirmed is not released by clearing an
     status: 204,
   });
   expect((await call(staff.bob, 'POST', `${other}/clearance`, clearance)).status).toBe(204);
-  await world.settle();
+  await world.runUntilIdle();
   expect(await paymentOf(first)).toEqual({ status: 'paid', outcome: 'released' });
 });
 
@@ -101,7 +101,7 @@ test('a payment with two matches is refunded once, and the other match is confir
     expect(await byTwo(staff.clara, staff.bob, path, { measure: 'refund', reason })).toMatchObject({
       status: 204,
     });
-    await world.settle();
+    await world.runUntilIdle();
     expect(await paymentOf(reference)).toEqual({ status: 'failed', outcome: 'refunded' });
     expect(await balance(world, sender)).toBe(50_000n);
   }

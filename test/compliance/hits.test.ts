@@ -30,7 +30,7 @@ async function sendTo(sender: Customer, name = LISTED) {
   const receiverDTO = { ...body.receiverDTO, ...name };
   const response = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
   const { transactionId } = (await response.json()) as { transactionId: string };
-  await world.settle();
+  await world.runUntilIdle();
   return transactionId;
 }
 
@@ -65,7 +65,7 @@ describe('a hit on somebody else', () => {
     expect(await call(bob, 'POST', `/compliance/hits/${hit}/clearance`, { checks, reason })).toMatchObject({
       code: 'hit_already_decided',
     });
-    await world.settle();
+    await world.runUntilIdle();
     expect(await statusOf(reference)).toMatchObject({ status: 'paid', outcome: 'released' });
     expect(
       world.simulator.books.payments().filter((paid) => paid.reference?.startsWith(reference)),
@@ -80,7 +80,7 @@ describe('a hit on somebody else', () => {
     const sender = await customer(world, { cents: 90_000n });
     const profile = { ...LISTED, birthDate: '1990-01-01' };
     expect((await sender.call('PUT', '/api/update-account', profile)).status).toBe(200);
-    await world.settle();
+    await world.runUntilIdle();
     const { rows: own } = await world.pool.query<{ id: bigint }>(
       'select id from screening_hits where person_id = $1 and payment_id is null',
       [sender.id],
@@ -100,7 +100,7 @@ describe('a hit on somebody else', () => {
       ],
     );
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    await world.settle();
+    await world.runUntilIdle();
     expect(await statusOf(reference)).toMatchObject({ status: 'paid', outcome: 'released' });
   });
 
@@ -108,7 +108,7 @@ describe('a hit on somebody else', () => {
     const sender = await customer(world, { cents: 90_000n });
     const [first, second] = [await sendTo(sender), await sendTo(sender)];
     await call(anne, 'POST', `/compliance/hits/${await hitOf(first)}/clearance`, { checks, reason });
-    await world.settle();
+    await world.runUntilIdle();
     expect(await statusOf(first)).toMatchObject({ status: 'paid' });
     expect(await statusOf(second)).toMatchObject({ status: 'paid' });
   });
@@ -117,7 +117,7 @@ describe('a hit on somebody else', () => {
     const sender = await customer(world, { cents: 90_000n });
     const held = await sendTo(sender);
     await call(anne, 'POST', `/compliance/hits/${await hitOf(held)}/clearance`, { checks, reason });
-    await world.settle();
+    await world.runUntilIdle();
     const later = await sendTo(sender);
     const { rows } = await world.pool.query<{ kind: string }>(
       `select e.kind from payment_events e join payments p on p.id = e.payment_id
@@ -145,7 +145,7 @@ describe('the listed person', () => {
     });
     expect(await statusOf(reference)).toMatchObject({ status: 'accepted' });
     expect((await call(bob, 'POST', approval, { approve: true })).status).toBe(204);
-    await world.settle();
+    await world.runUntilIdle();
     expect(await statusOf(reference)).toEqual({
       status: 'failed',
       outcome: 'refunded',
@@ -171,7 +171,7 @@ describe('the listed person', () => {
   test('keeps money frozen, sends no more, and can be refunded later by two people', async () => {
     const { sender, reference, id, approval } = await confirmed('freeze');
     await call(bob, 'POST', approval, { approve: true });
-    await world.settle();
+    await world.runUntilIdle();
     expect(await statusOf(reference)).toEqual({
       status: 'accepted',
       outcome: 'frozen',
@@ -199,7 +199,7 @@ describe('the listed person', () => {
       `insert into jobs (task, payload, run_at) values ('screen_person', jsonb_build_object('kind', 'customer', 'id', $1::text), $2)`,
       [String(sender.id), world.clock.now()],
     );
-    await world.settle();
+    await world.runUntilIdle();
     const { rows } = await world.pool.query<{ id: bigint }>(
       'select id from screening_hits where person_id = $1',
       [sender.id],

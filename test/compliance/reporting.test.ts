@@ -81,7 +81,7 @@ describe('10,000 within 24 hours', () => {
   test('refunded payments do not count', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
     const { body } = await send(world, awa, { to: '677000013' });
-    await world.settle();
+    await world.runUntilIdle();
     await sent(awa, [0, 999_999n]);
     await watch();
     expect(body.transactionId).toBeTruthy();

@@ -55,7 +55,7 @@ test('a send to a name like a listed one is held before any rail is called', asy
   const sender = await customer(world, { cents: 50_000n });
   const { transactionId } = await sendTo(sender, LISTED);
   const before = await balance(world, sender);
-  await world.settle();
+  await world.runUntilIdle();
   expect(await statusOf(transactionId)).toEqual({
     status: 'accepted',
     info: 'being_reviewed',
@@ -70,7 +70,7 @@ test('a send to a name like a listed one is held before any rail is called', asy
 test('a send among other names is paid, and the comparison is recorded', async () => {
   const sender = await customer(world, { cents: 50_000n });
   const { body } = await send(world, sender);
-  await world.settle();
+  await world.runUntilIdle();
   expect(await statusOf(body.transactionId)).toMatchObject({ status: 'paid', held: false });
   const { rows } = await world.pool.query(
     `select kind, cause, score, cardinality(lists) as lists from screenings where person_id = $1 order by id`,
@@ -85,7 +85,7 @@ test('a send among other names is paid, and the comparison is recorded', async (
 test('the database refuses to order or end a held payment', async () => {
   const sender = await customer(world, { cents: 50_000n });
   const { transactionId } = await sendTo(sender, LISTED);
-  await world.settle();
+  await world.runUntilIdle();
   await expect(
     world.pool.query(
       `insert into payout_attempts (payment_id, number, rail, reference, state, price_minor, quote_expires_at, ordered_at,
@@ -110,7 +110,7 @@ test('a recipient with a listed name is a hit as soon as they are saved', async 
     bankAccounts: [],
   });
   expect(answer.status).toBeLessThan(300);
-  await world.settle();
+  await world.runUntilIdle();
   expect(await hitsAbout(sender)).toMatchObject([{ state: 'open', source: 'un' }]);
 });
 
@@ -157,7 +157,7 @@ test('a list that lost most of its entries is rejected: the one before stays in 
   expect(rows.every(({ failure }) => failure !== null)).toBe(true);
   const sender = await customer(world, { cents: 50_000n });
   const { transactionId } = await sendTo(sender, LISTED);
-  await world.settle();
+  await world.runUntilIdle();
   expect(await statusOf(transactionId)).toMatchObject({ held: true });
 });
 
@@ -174,10 +174,10 @@ test('a customer who takes a listed name is a hit at once, and their later sends
   const person = await customer(world, { cents: 50_000n });
   const profile = { ...LISTED, birthDate: '1961-04-01' };
   expect((await person.call('PUT', '/api/update-account', profile)).status).toBeLessThan(300);
-  await world.settle();
+  await world.runUntilIdle();
   expect(await comparedAs(person)).toEqual([{ kind: 'customer', cause: 'entry', held: false }]);
   const { transactionId } = await sendTo(person, { firstName: 'Paul', lastName: 'MBARGA' });
-  await world.settle();
+  await world.runUntilIdle();
   expect(await statusOf(transactionId)).toMatchObject({ held: true, attempts: 0 });
   expect((await comparedAs(person)).at(-1)).toEqual({ kind: 'customer', cause: 'send', held: true });
 });
@@ -187,6 +187,6 @@ test('a payment accepted before a list changed is screened against the list in f
   const { transactionId } = await sendTo(sender, { firstName: 'Tardive', lastName: 'INSCRITE' });
   list('Tardive', 'INSCRITE');
   await fetchLists({ ...deps, fetchList: createListFetcher(world.config) });
-  await world.settle();
+  await world.runUntilIdle();
   expect(await statusOf(transactionId)).toMatchObject({ held: true, attempts: 0 });
 });

@@ -25,7 +25,7 @@ async function sends(sender: Customer, name = {}): Promise<number> {
   const body = await sendBody(world);
   const receiverDTO = { ...body.receiverDTO, ...name };
   const sent = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
-  await world.settle();
+  await world.runUntilIdle();
   return ((await sent.json()) as { id: number }).id;
 }
 

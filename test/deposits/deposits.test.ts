@@ -81,7 +81,7 @@ describe('the same deposit', () => {
       const awa = await customer(world);
       const reference = await announceDeposit(world, { channel, duplicate: true, memo: awa.phone });
       await announceDeposit(world, { channel, reference, duplicate: true, memo: awa.phone });
-      await world.settle(10 * 60_000);
+      await world.runUntilIdle(10 * 60_000);
       expect(await deposits(world, reference)).toHaveLength(1);
       expect(await balance(world, awa)).toBe(147_00n);
     },

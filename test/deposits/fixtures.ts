@@ -17,7 +17,7 @@ export type AnnouncedDeposit = Partial<{
 /** Sends money to the deposit address and delivers the notice of it. Returns Interac's number. */
 export async function deposit(world: World, notice: AnnouncedDeposit): Promise<string> {
   const reference = await announceDeposit(world, notice);
-  await world.settle(10 * 60_000);
+  await world.runUntilIdle(10 * 60_000);
   return reference;
 }
 

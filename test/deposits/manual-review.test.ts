@@ -218,7 +218,7 @@ describe('sanctions screening', () => {
     await holder.query('begin');
     await holder.query('select from people where id = $1 for share', [awa.id]);
     await change[reason]?.();
-    const crediting = world.settle(10 * 60_000);
+    const crediting = world.runUntilIdle(10 * 60_000);
     await untilSomebodyWaits();
     await holder.query('commit');
     holder.release();

@@ -26,7 +26,7 @@ async function forge(
 ): Promise<void> {
   for (let time = 0; time < times; time += 1)
     await announceDeposit(world, { tampered, channel, memo: awa.phone });
-  await world.settle(MINUTE_MS);
+  await world.runUntilIdle(MINUTE_MS);
 }
 /** Returns the mails about the alert, oldest first. */
 const mailed = () =>

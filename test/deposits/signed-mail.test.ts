@@ -176,7 +176,7 @@ test('while the key lookup fails a mail waits, and is credited when it succeeds'
   isDown = true;
   expect(await outcomeOf(signMail(mail, { key }))).toBeUndefined();
   isDown = false;
-  await world.settle(60 * 60_000);
+  await world.runUntilIdle(60 * 60_000);
   expect(await deposits(world, reference)).toMatchObject([{ state: 'credited' }]);
 });
 

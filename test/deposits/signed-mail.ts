@@ -87,5 +87,5 @@ export async function deliverMail(world: World, { headers, body }: Mail): Promis
     body: raw,
   });
   if (answer.status !== 200) throw new Error(`the mail was answered ${answer.status}`);
-  await world.settle(60_000);
+  await world.runUntilIdle(60_000);
 }

@@ -47,7 +47,7 @@ describe('a waiting deposit', () => {
     expect(status).toBe(202);
     expect(await balance(world, awa)).toBe(0n);
     expect(await approve(staff.bob, approvalId)).toMatchObject({ status: 204 });
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
 
     expect(await balance(world, awa)).toBe(1147_05n);
     expect(await unclaimedBalance(world)).toBe(held);
@@ -251,7 +251,7 @@ test('two concurrent notices of one deposit credit once', async () => {
   await world.simulator.runDue(now);
   // One holds the deposit and waits for the account; the other waits for the deposit.
   await raceForAccount(world.pool, awa.accountId, [() => world.runOneJob(), () => world.runOneJob()]);
-  await world.settle(60_000);
+  await world.runUntilIdle(60_000);
   expect(await balance(world, awa)).toBe(20_00n);
   expect(await deposits(world, 'RACE0001')).toHaveLength(1);
 });
@@ -270,7 +270,7 @@ async function racesWithNotice(
     return answer.status;
   };
   await raceForAccount<unknown>(world.pool, accountId, [approving, () => world.runOneJob()]);
-  await world.settle(60_000);
+  await world.runUntilIdle(60_000);
   const { rows } = await world.pool.query<{ credits: number }>(
     `select count(*)::int as credits from deposits d join ledger_postings p on p.payment_id = d.payment_id
      where d.reference = $1 and d.person_id = $2 and p.kind = 'recharge'`,

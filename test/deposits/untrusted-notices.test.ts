@@ -83,7 +83,7 @@ describe('the mail webhook', () => {
       Buffer.from(`Content-Type: x/${'y'.repeat(9_000)}`),
     ];
     for (const body of odd) expect((await send(seconds(), 'new-mail', body)).status).toBe(200);
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     const { rows } = await world.pool.query(
       `select distinct d.state, substring(n.encrypted for 4) = '\\x47544631'::bytea as encrypted from deposit_notices n
        join deposits d on d.id = n.deposit_id where n.channel = 'mail'`,
@@ -114,7 +114,7 @@ describe('the aggregator', () => {
   };
   const outcomeOf = async (event: object | string) => {
     expect((await tell(event)).status).toBe(200);
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     const { rows } = await world.pool.query<{ state: string | null; reasons: string[] | null }>(
       `select d.state, d.reasons from deposit_notices n left join deposits d on d.id = n.deposit_id
        where n.channel = 'aggregator' order by n.id desc limit 1`,

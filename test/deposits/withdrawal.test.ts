@@ -87,7 +87,7 @@ test('two people withdraw a balance: the customer reads why and is mailed, and t
   );
   const receipt = await awa.call('GET', `/api/transactions/${withdrawal?.id}/receipt?lang=EN`);
   expect(receipt.status).toBe(200);
-  await world.settle();
+  await world.runUntilIdle();
   expect(world.simulator.inbox.messages(awa.email)[0]).toMatchObject({
     subject: expect.stringMatching(/^Withdrawal from your balance: 12\.34.CAD$/),
     text: expect.stringContaining('VIR-2041'),

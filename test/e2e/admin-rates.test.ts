@@ -77,7 +77,7 @@ test('two people set a rate, a customer sends at it, and it is called off', { ta
   const other = await second(browser, database, language);
   await approves(other, t);
   await expect(other.getByText(t('rates.byHand'))).toBeVisible();
-  await lookAt(other, `admin-rate-standing-${language}`);
+  await lookAt(other, `admin-rate-current-${language}`);
   await expect.poll(async () => (await soldNow(page)).currentRate).toBe(425.5);
 
   const own = await (await browser.newContext()).newPage();

@@ -31,20 +31,21 @@ export const SHARED_HEADERS = [
   'x-xss-protection',
 ];
 
-/** Reads an answer completely. Headers that match `standing` are left out. */
+/** Reads an answer completely. Headers that match `defaultHeaders` are left out. */
 export async function readAnswer(
   response: Response,
   address: string,
   hide: Placeholders,
-  standing: Record<string, string>,
+  defaultHeaders: Record<string, string>,
 ): Promise<{ heard: RecordedAnswer; raw: Uint8Array }> {
   const raw = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of [...response.headers].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    if (CONNECTION_HEADERS.has(name) || standing[name] === value) continue;
+    if (CONNECTION_HEADERS.has(name) || defaultHeaders[name] === value) continue;
     headers[name] = name === 'etag' ? hide.drawn(name, value) : hide.text(value);
   }
-  for (const name of Object.keys(standing)) if (!response.headers.has(name)) headers[name] = '(is missing)';
+  for (const name of Object.keys(defaultHeaders))
+    if (!response.headers.has(name)) headers[name] = '(is missing)';
   const type = response.headers.get('content-type') ?? '';
   const body = raw.length === 0 ? undefined : await readable(raw, type, address, hide);
   return { heard: { status: response.status, headers, ...(body !== undefined && { body }) }, raw };

@@ -68,7 +68,7 @@ async function sender(langKey: 'FR' | 'EN' = 'EN', past: PastTransaction[] = [])
   ] as const) {
     await send(world, person, { to, amountXfa });
   }
-  await world.settle();
+  await world.runUntilIdle();
   await send(world, person, { to: '677000001', amountXfa: 40_015n });
   return { person };
 }

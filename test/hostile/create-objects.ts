@@ -73,7 +73,7 @@ export async function createObjects(world: World): Promise<void> {
     await deposit(world, { memo: sender.phone, tampered });
   }
   for (let nth = 0; nth < 3; nth += 1) await deposit(world, { memo: 'pour qui ?' });
-  await world.settle(2 * HOUR);
+  await world.runUntilIdle(2 * HOUR);
   for (let nth = 0; nth < 3; nth += 1) await customerWithDocument(world);
   await insertAlerts(world, sender.id);
   await buried(world);

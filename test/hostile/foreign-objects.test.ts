@@ -51,7 +51,7 @@ const sent = await ask<{ id: number; transactionId: string }>(
   '/api/transactions/sendmoney',
   await sendBody(world, { to: '677123451' }),
 );
-await world.settle();
+await world.runUntilIdle();
 const document = (await upload(world, owner)).body;
 const bill = await foundBill(owner, ENEO, billNumber('1'));
 const account = await ask<{ address: { id: number } }>('GET', '/api/account');

@@ -34,7 +34,7 @@ async function runEveryFlow(): Promise<void> {
   const sender = await customer(world, { cents: 500_00n });
   await send(world, sender, { to: '677000001' });
   await send(world, sender, { to: '677000013' });
-  await world.settle();
+  await world.runUntilIdle();
   const withFee = await send(world, sender, { to: '677000001', amountXfa: 20_000n });
   const attempt = await settleWithFee(BigInt(withFee.body.id));
   // Two deposits that name no customer; the other channel's notice of one contains more.

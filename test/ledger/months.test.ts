@@ -35,7 +35,7 @@ const awa = await customer(world, { cents: 200_00n, verified: true });
 const idle = await customer(world, { cents: 50_00n, verified: true });
 await send(world, awa);
 await send(world, awa, { to: '677000013' });
-await world.settle();
+await world.runUntilIdle();
 
 /** Moves money more than a year later. */
 const later = manualClock(new Date('2027-12-02T09:00:00Z'));
@@ -154,7 +154,7 @@ test('a month stays while a person in it is under a legal hold, or a payment of 
   await send(world, awa);
   for (const month of [entries, events])
     await expect(archiveMonth({ pool, clock: later }, month)).rejects.toThrow('still open');
-  await world.settle();
+  await world.runUntilIdle();
 });
 
 test('archiving each month leaves the books unchanged, and the product goes on', async () => {
@@ -197,7 +197,7 @@ test('archiving each month leaves the books unchanged, and the product goes on',
     'stays',
   );
   await send(world, awa);
-  await world.settle();
+  await world.runUntilIdle();
   expect(await verifyBooks(pool)).toEqual([]);
   await expect(archiveMonth({ pool, clock: later }, entries)).rejects.toThrow('taken out already');
 });

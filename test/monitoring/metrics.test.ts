@@ -32,7 +32,7 @@ test('sends are counted with their amounts and outcomes', async () => {
   const before = await scrape(url);
   const anna = await customer(world, { cents: 100_000n });
   expect((await send(world, anna)).status).toBe(200);
-  await world.settle();
+  await world.runUntilIdle();
   const after = await scrape(url);
   const more = (series: string) => (after.value(series) ?? 0) - (before.value(series) ?? 0);
   expect(more('gtfinance_payments_accepted_total{type="transfer"}')).toBe(1);
@@ -63,7 +63,7 @@ test('product-wide figures come from the database, and are absent where nobody e
   expect(value('gtfinance_float_xaf_francs{rail="smobilpay"}')).toBeGreaterThan(0);
   expect(value('gtfinance_sanctions_list_read_timestamp_seconds{list="un"}')).toBeGreaterThan(0);
   expect(value('gtfinance_rate_observed_timestamp_seconds{source="xe"}')).toBeGreaterThan(0);
-  await world.settle();
+  await world.runUntilIdle();
   await readProductMetrics(world);
   expect((await scrape(url)).value('gtfinance_open_payments{status="accepted"}')).toBeUndefined();
 });

@@ -45,7 +45,7 @@ test('one trace leads from the click through the job to the rail’s answer and 
   const anna = await customer(world, { cents: 100_000n });
   expect((await send(world, anna, {}, named.headers)).status).toBe(200);
   expect(TRACE).toContain(named.reference.replaceAll('.', ''));
-  await world.settle();
+  await world.runUntilIdle();
   await sendTraces();
 
   const ours = spans.filter(({ traceId }) => traceId === TRACE);

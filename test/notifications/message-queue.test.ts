@@ -59,7 +59,7 @@ test('notifications of many payments are written at once, wait as data, and are 
   expect(await rowsOf(sender)).toHaveLength(6);
   for (const row of await rowsOf(sender)) expect(row).toMatchObject({ text: null, attempts: 0, sent: false });
 
-  await world.settle();
+  await world.runUntilIdle();
   const rows = await rowsOf(sender);
   for (const row of rows) expect(row).toMatchObject({ attempts: 1, sent: true, nextAt: null, notice: null });
   const kept = (channel: string) => rows.filter((row) => row.channel === channel);
@@ -101,7 +101,7 @@ test('each notification is written once, and a first one not after the final one
     'sms done',
     'sms failed',
   ]);
-  await world.settle();
+  await world.runUntilIdle();
 });
 
 test('several workers send every message once', async () => {
@@ -147,7 +147,7 @@ test('an unresponsive mail server does not delay SMS', async () => {
   await server.close();
   await working;
   mail.stop();
-  await world.settle();
+  await world.runUntilIdle();
   expect(sent(await rowsOf(sender), 'mail')).toBe(10);
 });
 
@@ -177,7 +177,7 @@ test('a worker that was frozen can still report success, but not failure', async
     { sent: false, failed_at: null, attempts: 2 },
     { sent: true, failed_at: null, attempts: 2 },
   ]);
-  await world.settle();
+  await world.runUntilIdle();
 });
 
 /** Accepts connections and sends nothing, until it closes all of them. */

@@ -42,17 +42,17 @@ async function runJobs(): Promise<void> {
 }
 
 /** Lets this much time pass without recurring jobs, all of which would run at each attempt to send. */
-async function settleWithoutRecurring(forMs: number): Promise<void> {
+async function runWithoutRecurring(forMs: number): Promise<void> {
   const recurring = schedules(world.config);
   await world.pool.query('delete from jobs where task = any ($1)', [Object.keys(recurring)]);
-  await world.settle(forMs);
+  await world.runUntilIdle(forMs);
   await enqueueRecurring(world.pool, recurring, world.clock.now());
 }
 
 test('a transfer that arrives is notified twice, by mail and SMS, in the customer’s language', async () => {
   const sender = await customer(world, { cents: 100_00n, langKey: 'EN' });
   const { body } = await send(world, sender);
-  await world.settle();
+  await world.runUntilIdle();
 
   expect(told(sender)).toEqual([
     'mail: Transfer in progress: 10 000 XAF to Paul',
@@ -65,7 +65,7 @@ test('a transfer that arrives is notified twice, by mail and SMS, in the custome
 test('a failed transfer is notified with its refund', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to: '677000013' });
-  await world.settle();
+  await world.runUntilIdle();
 
   const cad = body.amount.toFixed(2).replace('.', ',');
   expect(told(sender)).toEqual([
@@ -79,7 +79,7 @@ test('a failed transfer is notified with its refund', async () => {
 test('a repeated or outdated notification is not sent', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
-  await world.settle();
+  await world.runUntilIdle();
   const before = told(sender);
   expect(before).toHaveLength(4);
 
@@ -108,7 +108,7 @@ test('an hour without carriers delays notifications and does not delay money', a
   const sender = await customer(world, { cents: 100_00n });
   carriersFail(1);
   const { body } = await send(world, sender);
-  await world.settle(60 * 60_000);
+  await world.runUntilIdle(60 * 60_000);
 
   const { rows } = await world.pool.query('select status from payments where id = $1', [body.id]);
   expect(rows).toEqual([{ status: 'paid' }]);
@@ -118,7 +118,7 @@ test('an hour without carriers delays notifications and does not delay money', a
   ]);
 
   carriersFail(0);
-  await world.settle(3 * 60 * 60_000);
+  await world.runUntilIdle(3 * 60 * 60_000);
   expect(await endsOf(sender)).toEqual([
     { sent: 2, givenUp: 0, channel: 'mail' },
     { sent: 2, givenUp: 0, channel: 'sms' },
@@ -129,9 +129,9 @@ test('a carrier that fails after delivering repeats a notification at most seven
   const sender = await customer(world, { cents: 100_00n });
   carriersFail(1);
   await send(world, sender);
-  await settleWithoutRecurring(26 * 60 * 60_000);
+  await runWithoutRecurring(26 * 60 * 60_000);
   carriersFail(0);
-  await world.settle(26 * 60 * 60_000);
+  await world.runUntilIdle(26 * 60 * 60_000);
 
   expect(await endsOf(sender)).toEqual([
     { sent: 0, givenUp: 2, channel: 'mail' },
@@ -150,7 +150,7 @@ test('a notification that is a day old is not sent any more', async () => {
   await world.pool.query('update messages set next_at = $1 where next_at is not null', [
     new Date(world.clock.now().getTime() + 24 * 60 * 60_000 + 1),
   ]);
-  await world.settle(25 * 60 * 60_000);
+  await world.runUntilIdle(25 * 60 * 60_000);
   const { rows } = await world.pool.query(
     `select split_part(dedupe_key, '/', 3) as kind, attempts from messages where person_id = $1 and failed_at is not null`,
     [sender.id],
@@ -165,7 +165,7 @@ test('a number that the carrier can never reach is not retried', async () => {
   const sender = await customer(world, { cents: 100_00n });
   await world.pool.query("update people set phone_number = '5005550001' where id = $1", [sender.id]);
   await send(world, sender);
-  await world.settle(60_000);
+  await world.runUntilIdle(60_000);
 
   const { rows } = await world.pool.query(
     `select failed_at is not null as "givenUp" from messages where person_id = $1 and channel = 'sms'`,

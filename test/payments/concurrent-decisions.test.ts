@@ -19,7 +19,7 @@ const REASON = { reason: 'Le fournisseur ne répond plus' };
 async function stuck() {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to: '677000062' });
-  await world.settle(2 * HOUR);
+  await world.runUntilIdle(2 * HOUR);
   return { id: body.id, order: `${body.transactionId}-1` };
 }
 
@@ -54,10 +54,10 @@ test('a payment that the rail makes without notice hours after two people refund
   expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REASON)).toMatchObject({
     status: 204,
   });
-  await world.settle(6 * HOUR);
+  await world.runUntilIdle(6 * HOUR);
   expect(await casesOf(id)).toEqual([]);
   await makeBooksDiffer(world, { kind: 'late_success', reference: order });
-  await world.settle(HOUR);
+  await world.runUntilIdle(HOUR);
   expect(await casesOf(id)).toEqual(['success_after_failure']);
 });
 

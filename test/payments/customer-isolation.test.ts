@@ -11,7 +11,7 @@ import { taskHandlers } from '#server/worker.ts';
 import { balance, type Customer, customer, send } from '#test/fixtures.ts';
 import { runNextJob } from '#test/jobs/run-next-job.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
-import { createWorld, settleWith } from '#test/world.ts';
+import { createWorld, runUntilIdleWith } from '#test/world.ts';
 
 // An operation of one customer never needs another customer's rows, so customers could be split among
 // databases. In these tests row-level security shows the product only one customer and the internal accounts,
@@ -23,7 +23,7 @@ const [anna, bela] = [
   await customer(world, { cents: 100_000n, verified: true }),
 ];
 await send(world, bela);
-await world.settle();
+await world.runUntilIdle();
 
 const role = `one_${new URL(world.config.DATABASE_URL).pathname.slice(1).replace(/\W/g, '_')}`;
 const owner = new Client(world.config.DATABASE_URL);
@@ -80,7 +80,7 @@ async function productOf(person: Customer) {
     await pool.end();
   });
   const handlers = taskHandlers({ ...deps, ...integrations(deps) });
-  const settle = settleWith(pool, world.clock, world.simulator, () => runNextJob(deps, handlers));
+  const runUntilIdle = runUntilIdleWith(pool, world.clock, world.simulator, () => runNextJob(deps, handlers));
   const call: Customer['call'] = (method, path, body, headers = {}) =>
     fetch(`${url}${path}`, {
       method,
@@ -91,7 +91,7 @@ async function productOf(person: Customer) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  return { url, pool, settle, person: { ...person, call } };
+  return { url, pool, runUntilIdle, person: { ...person, call } };
 }
 
 const alone = await productOf(anna);
@@ -99,7 +99,7 @@ const onlyAnna = { ...world, url: alone.url };
 const outcomeOf = async (to: string) => {
   const { status, body } = await send(onlyAnna, alone.person, { to });
   expect(status).toBe(200);
-  await alone.settle();
+  await alone.runUntilIdle();
   const { rows } = await owner.query<{ status: string }>('select status from payments where id = $1', [
     body.id,
   ]);

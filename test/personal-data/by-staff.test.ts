@@ -43,7 +43,7 @@ describe('a copy of a customer’s data made by staff', () => {
   test('equals the customer’s own, as a file, and the log has who made it and who read it', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const { body } = await send(world, awa);
-    await world.settle();
+    await world.runUntilIdle();
     const file = await call(audit, 'GET', `${awa.id}/data?format=json`);
     expect(file.status).toBe(200);
     expect(file.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -85,7 +85,7 @@ describe('a copy of a customer’s data made by staff', () => {
       204,
     );
     await send(world, awa);
-    await world.settle();
+    await world.runUntilIdle();
     const { text } = await call(anne, 'GET', `${awa.id}/data?format=text`);
     expect(text).not.toMatch(/agir pour autrui|screening|hits|flag/i);
   });
@@ -112,7 +112,7 @@ describe('an account closed by staff', () => {
       status: 409,
       text: expect.stringContaining('closing_payments_open'),
     });
-    await world.settle();
+    await world.runUntilIdle();
     const empty = await customer(world);
     expect((await close(anne, empty, ' ')).status).toBe(400);
     expect((await close(audit, empty)).status).toBe(403);
@@ -137,7 +137,7 @@ describe('an account closed by staff', () => {
     expect((await audited(awa)).filter((line) => line.startsWith('account.'))).toEqual([
       `account.closed by ${anne.id}: Demandé par écrit le 3 mai`,
     ]);
-    await world.settle();
+    await world.runUntilIdle();
     const mail = world.simulator.inbox
       .messages(awa.email)
       .find(({ subject }) => subject === 'Votre compte GTFinance est fermé');

@@ -48,7 +48,7 @@ async function holdsOf(subject: string, id: bigint | number) {
 async function longGone(): Promise<{ person: Customer; paymentId: bigint }> {
   const person = await customer(world, { cents: 90_00n });
   await send(world, person, { to: '677000001' });
-  await world.settle();
+  await world.runUntilIdle();
   const { rows } = await world.pool.query<{ id: bigint }>('select id from payments where person_id = $1', [
     person.id,
   ]);

@@ -37,7 +37,7 @@ describe('the copy of all data', () => {
   test('has all of the customer’s data, nothing of others and no secret, and is recorded', async () => {
     const [awa, other] = [await customer(world, { cents: 50_000n }), await customer(world)];
     const { body } = await send(world, awa);
-    await world.settle();
+    await world.runUntilIdle();
     const response = await awa.call(
       'GET',
       '/api/account/data',
@@ -106,7 +106,7 @@ describe('closing an account', () => {
     ).toMatchObject({
       code: 'closing_payments_open',
     });
-    await world.settle();
+    await world.runUntilIdle();
   });
 
   test('blocks it at once, keeps it whole for seven years, and then erases it', async () => {

@@ -263,7 +263,7 @@ describe('screening records', () => {
     const body = await sendBody(world);
     const receiverDTO = { ...body.receiverDTO, ...name };
     await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
-    await world.settle();
+    await world.runUntilIdle();
   }
   const left = (person: Customer) =>
     rowsOf<{ screenings: number; hits: number; cleared: number }>(
@@ -299,7 +299,7 @@ describe('screening records', () => {
     for (const sender of [cleared, frozen, open]) await sendTo(sender, LISTED);
     await decide(cleared, 'clearance');
     await decide(frozen, 'confirmation');
-    await world.settle();
+    await world.runUntilIdle();
     const made = world.clock.now();
     const people = [plain, cleared, frozen, open];
     const before = await Promise.all(people.map(left));

@@ -14,7 +14,7 @@ import {
   staffMember,
   withNewSession,
 } from '#test/fixtures.ts';
-import { createWorld, settleWith } from '#test/world.ts';
+import { createWorld, runUntilIdleWith } from '#test/world.ts';
 import { type CrashingProcess, crashAfter } from './crash-after.ts';
 import { hookedPool } from './effect-hooks.ts';
 import { findViolations } from './invariants.ts';
@@ -43,13 +43,13 @@ type Prepare = (person: Customer, many: number) => Promise<Case[]>;
 async function sendMany(person: Customer, many: number): Promise<{ id: number; reference: string }[]> {
   const sent = [];
   // The rate may have expired during the last sends.
-  await world.settle(0);
+  await world.runUntilIdle(0);
   for (let n = 0; n < many; n += 1) {
     const { status, body } = await send(world, person, { to: '677000062', amountXfa: 10_000n });
     expect(status, JSON.stringify(body)).toBe(200);
     sent.push({ id: body.id, reference: body.transactionId });
   }
-  await world.settle(1_000);
+  await world.runUntilIdle(1_000);
   world.clock.advance(HOUR + 60_000);
   return sent;
 }
@@ -72,14 +72,14 @@ const paidUnseen: Prepare = async (person, many) => {
 };
 
 const held: Prepare = async (person, many) => {
-  await world.settle(0);
+  await world.runUntilIdle(0);
   const made = await sendBody(world, { amountXfa: 10_000n });
   const receiverDTO = { ...made.receiverDTO, firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
   for (let n = 0; n < many; n += 1) {
     const sent = await person.call('POST', '/api/transactions/sendmoney', { ...made, receiverDTO });
     expect(sent.status, await sent.text()).toBe(200);
   }
-  await world.settle(1_000);
+  await world.runUntilIdle(1_000);
   const { rows } = await world.pool.query<{ id: bigint }>(
     `select id from screening_hits where person_id = $1 and state = 'open' order by id`,
     [person.id],
@@ -105,7 +105,7 @@ const nobodys: Prepare = async (person, many) => {
   for (let n = 0; n < many; n += 1) {
     await announceDeposit(world, { amount: '10.00', memo: 'for you', channel: 'aggregator' });
   }
-  await world.settle(60_000);
+  await world.runUntilIdle(60_000);
   const { rows } = await world.pool.query<{ id: bigint }>(
     `select id from deposits where state = 'unmatched' order by id`,
   );
@@ -179,7 +179,7 @@ describe('a process that dies at any statement of an approval', () => {
       expect(deaths).toContain('commit');
       expect(deaths.length).toBeGreaterThan(8);
 
-      await world.settle(10 * 60_000);
+      await world.runUntilIdle(10 * 60_000);
       const { broken } = await findViolations(world, [person.id]);
       expect([...broken, ...(await findStaffViolations(world.pool, [person.id]))]).toEqual([]);
       const { rows } = await world.pool.query<{ debits: bigint }>(
@@ -207,7 +207,9 @@ test('a worker that dies at any statement of reading a notice credits each depos
     return fresh;
   };
   const immortal = crashAfter();
-  const settle = settleWith(world.pool, world.clock, world.simulator, () => worker.work(immortal, lifeOf));
+  const runUntilIdle = runUntilIdleWith(world.pool, world.clock, world.simulator, () =>
+    worker.work(immortal, lifeOf),
+  );
 
   let deposits = 0n;
   while ([...lives.values()].every((each) => each.diedBefore() !== undefined)) {
@@ -215,7 +217,7 @@ test('a worker that dies at any statement of reading a notice credits each depos
     // Two notices of each deposit, so that one worker may die between the statements of the other.
     await announceDeposit(world, { amount: '10.00', memo, channel: 'both' });
     deposits += 1n;
-    await settle(10 * 60_000);
+    await runUntilIdle(10 * 60_000);
   }
   const deaths = [...lives.values()].flatMap((each) => each.diedBefore() ?? []);
   expect(deaths).toContain('commit');

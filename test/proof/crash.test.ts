@@ -6,7 +6,7 @@ import { cad } from '#shared/money.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { billNumber, ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
 import { balance, type Customer, customer, send, sendBody } from '#test/fixtures.ts';
-import { createWorld, settleWith } from '#test/world.ts';
+import { createWorld, runUntilIdleWith } from '#test/world.ts';
 import { type CrashingProcess, crashAfter } from './crash-after.ts';
 import { hookedPool } from './effect-hooks.ts';
 import { findViolations } from './invariants.ts';
@@ -30,7 +30,7 @@ const lives = new Map<string, CrashingProcess>();
 const immortal = crashAfter();
 /** How many jobs to run at once; grows while all of them find work. */
 let width = 1;
-const settle = settleWith(world.pool, world.clock, world.simulator, async () => {
+const runUntilIdle = runUntilIdleWith(world.pool, world.clock, world.simulator, async () => {
   const worked = await Promise.all(Array.from({ length: width }, () => worker.work(immortal, lifeOf)));
   width = worked.every(Boolean) ? Math.min(width * 2, 16) : 1;
   return worked.includes(true);
@@ -99,7 +99,7 @@ describe('a worker that dies between any two steps', () => {
       while (worker.faults.length === 0 && all.every((each) => each.diedBefore() !== undefined)) {
         const batch = Array.from({ length: BATCH }, (__, index) => crashAfter(all.length + index));
         for (const each of batch) lives.set(String(await begin(person)), each);
-        await settle();
+        await runUntilIdle();
         all.push(...batch);
       }
 
@@ -138,6 +138,6 @@ test('a send whose process dies at any statement exists once after the client ha
   );
   expect(rows[0]?.count).toBe(BigInt(died + 1));
   expect(await balance(world, person)).toBe(5_000_00n - (rows[0]?.debited ?? 0n));
-  await settle();
+  await runUntilIdle();
   expect((await findViolations(world, [person.id])).broken).toEqual([]);
 });

@@ -127,9 +127,9 @@ function mayRefuse(model: Model, { intent, code }: Extract<Observation, { kind: 
 /** Returns `accept`, the reference of the payment that already has the key, or the code of the refusal. */
 function verdict(model: Model, intent: Intent): string {
   const reference = intent.key === undefined ? undefined : model.keys.get(intent.key);
-  const standing = reference === undefined ? undefined : model.payments.get(reference);
-  if (reference && standing) {
-    const same = standing.who === intent.who && standing.content === intent.content;
+  const earlier = reference === undefined ? undefined : model.payments.get(reference);
+  if (reference && earlier) {
+    const same = earlier.who === intent.who && earlier.content === intent.content;
     return same ? reference : 'idempotency_key_reused';
   }
   const payments = [...model.payments.values()];

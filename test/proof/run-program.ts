@@ -56,7 +56,7 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
 async function endPlay(play: ProgramState, before: Model, history: History): Promise<void> {
   const { stage, counts, people } = play;
   stage.world.simulator.faults.clear();
-  await stage.settle(UNTIL_QUIET_MS);
+  await stage.runUntilIdle(UNTIL_QUIET_MS);
   const model = explained(before, await history.notice());
   await compareBalances(play, model);
   const { broken, ended } = await findViolations(
@@ -154,5 +154,5 @@ async function clearStage(stage: Stage): Promise<void> {
   worker.faults.length = 0;
   await world.pool.query(`delete from jobs where task in ('begin_payment', 'check_payment', 'fetch_token')`);
   await world.pool.query('delete from service_outages');
-  await stage.settle(0);
+  await stage.runUntilIdle(0);
 }

@@ -3,7 +3,7 @@ import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
 import { type StaffMember, staffMember } from '#test/fixtures.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
-import { createWorld, settleWith, type World } from '#test/world.ts';
+import { createWorld, runUntilIdleWith, type World } from '#test/world.ts';
 import type { Counts } from './counts.ts';
 import { crashAfter } from './crash-after.ts';
 import { hookedPool } from './effect-hooks.ts';
@@ -19,7 +19,7 @@ export type Stage = {
   worker: Worker;
   /** Three staff members who may decide. */
   colleagues: StaffMember[];
-  settle(forMs: number): Promise<void>;
+  runUntilIdle(forMs: number): Promise<void>;
 };
 
 export async function createStage(counts: Counts): Promise<Stage> {
@@ -44,7 +44,7 @@ export async function createStage(counts: Counts): Promise<Stage> {
       await staffMember(world, 'ROLE_SUPER_ADMIN'),
       await staffMember(world, 'ROLE_SUPER_ADMIN'),
     ],
-    settle: settleWith(world.pool, world.clock, world.simulator, () => worker.work(immortal)),
+    runUntilIdle: runUntilIdleWith(world.pool, world.clock, world.simulator, () => worker.work(immortal)),
   };
 }
 

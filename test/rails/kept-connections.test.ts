@@ -89,6 +89,6 @@ test('an order whose connection closes at that moment has an unknown outcome, an
 test('an inquiry whose connection closes at that moment is repeated on a new one', async () => {
   const { asked, call } = await startServer('ends when asked');
   expect(await call('POST', '/quote')).toEqual(OK);
-  expect(await call('GET', '/standing')).toEqual(OK);
-  expect(asked).toEqual([['POST /quote', 'GET /standing'], ['GET /standing']]);
+  expect(await call('GET', '/status')).toEqual(OK);
+  expect(asked).toEqual([['POST /quote', 'GET /status'], ['GET /status']]);
 });

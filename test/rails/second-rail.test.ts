@@ -51,7 +51,7 @@ const paidAt = (rail: string, reference: string) =>
 
 async function reconcile(day = DAY) {
   expect(await call(staff.anne, 'POST', '/reconciliation', { day })).toMatchObject({ status: 202 });
-  await world.settle(1000);
+  await world.runUntilIdle(1000);
   const { body } = await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`);
   return (body.rows as { rail: string }[]).find(({ rail }) => rail === 'mtn');
 }
@@ -64,7 +64,7 @@ async function casesOf(id: bigint): Promise<string[]> {
 test('a send to an MTN number is paid through MTN, from its float', async () => {
   const before = await internalBalance(pool, 'float/mtn');
   const { id, reference } = await sendTo('677000001');
-  await world.settle();
+  await world.runUntilIdle();
   expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn paid'] });
   expect([paidAt('mtn', reference), paidAt('s3p', reference)]).toEqual([10_000, 0]);
   expect((await internalBalance(pool, 'float/mtn')) - before).toBe(10_000n);
@@ -74,14 +74,14 @@ test('a send to an MTN number is paid through MTN, from its float', async () => 
 
 test('a callback to the address in the order triggers an inquiry at once', async () => {
   const { id, reference } = await sendTo('677000002');
-  await world.settle(4_000);
+  await world.runUntilIdle(4_000);
   const { rows } = await pool.query(
     `select d.status from webhook_deliveries d where d.rail = 'mtn' and d.reference = $1`,
     [`${reference}-1`],
   );
   expect(rows).toEqual([{ status: 'SUCCESSFUL' }]);
   expect((await standOf(id)).status).toBe('pending');
-  await world.settle();
+  await world.runUntilIdle();
   expect((await standOf(id)).status).toBe('paid');
   const forged = `${world.url}/api/webhooks/mtn/${reference}-1/${'0'.repeat(40)}`;
   expect((await fetch(forged, { method: 'PUT', body: '{}' })).status).toBe(401);
@@ -89,14 +89,14 @@ test('a callback to the address in the order triggers an inquiry at once', async
 
 test('sends to Orange and other operators stay with the rail that can pay them', async () => {
   const { id, reference } = await sendTo('699000001');
-  await world.settle();
+  await world.runUntilIdle();
   expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['smobilpay paid'] });
   expect(paidAt('s3p', reference)).toBe(10_000);
 });
 
 test('a payment that MTN refuses is refunded to the customer, to the cent', async () => {
   const { id, sender } = await sendTo('677000013');
-  await world.settle();
+  await world.runUntilIdle();
   expect(await standOf(id)).toEqual({ status: 'failed', attempts: ['mtn failed'] });
   expect(await balance(world, sender)).toBe(CENTS);
 });
@@ -104,7 +104,7 @@ test('a payment that MTN refuses is refunded to the customer, to the cent', asyn
 test('while MTN is down and has no order, Smobilpay pays', async () => {
   breakDown('mtn', 'errors');
   const { id, reference } = await sendTo('677000001');
-  await world.settle();
+  await world.runUntilIdle();
   expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['smobilpay paid'] });
   expect([paidAt('mtn', reference), paidAt('s3p', reference)]).toEqual([0, 10_000]);
 });
@@ -113,16 +113,16 @@ test('a rail that failed to quote twice is skipped for a while, and then tried f
   breakDown('mtn', 'errors');
   await sendTo('677000001');
   await sendTo('677000001');
-  await world.settle(5_000);
+  await world.runUntilIdle(5_000);
   const asked = simulator.faults.report().mtn.calls;
   await sendTo('677000001');
-  await world.settle(5_000);
+  await world.runUntilIdle(5_000);
   expect(simulator.faults.report().mtn.calls).toBe(asked);
   simulator.faults.clear();
-  await world.settle();
+  await world.runUntilIdle();
   world.clock.advance(60_000);
   const { id } = await sendTo('677000001');
-  await world.settle();
+  await world.runUntilIdle();
   expect((await standOf(id)).attempts).toEqual(['mtn paid']);
 });
 
@@ -131,10 +131,10 @@ test('an order whose answer was lost is looked up at MTN, and never repeated at 
   const { id, reference } = await sendTo('677000028');
   while (!(await standOf(id)).attempts.includes('mtn ordered')) expect(await world.runOneJob()).toBe(true);
   breakDown('mtn', 'timeouts');
-  await world.settle(20 * 60_000);
+  await world.runUntilIdle(20 * 60_000);
   expect(await standOf(id)).toMatchObject({ attempts: ['mtn ordered'] });
   simulator.faults.clear();
-  await world.settle();
+  await world.runUntilIdle();
   expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn paid'] });
   expect([paidAt('mtn', reference), paidAt('s3p', reference)]).toEqual([10_000, 0]);
 });
@@ -144,18 +144,18 @@ test('an order that never arrived is repeated at MTN only, although MTN gives no
   // not.
   const { id, reference } = await sendTo('677000027');
   while (!(await standOf(id)).attempts.includes('mtn ordered')) expect(await world.runOneJob()).toBe(true);
-  await world.settle(5 * 60_000);
+  await world.runUntilIdle(5 * 60_000);
   // Until it is certain that no order can arrive any more.
   world.clock.advance(2 * 60_000);
   while (!(await standOf(id)).attempts.includes('mtn never_received')) {
     expect(await world.runOneJob()).toBe(true);
   }
   breakDown('mtn', 'errors');
-  await world.settle(30 * 60_000);
+  await world.runUntilIdle(30 * 60_000);
   expect((await standOf(id)).attempts).toEqual(['mtn never_received']);
   expect(paidAt('s3p', reference)).toBe(0);
   simulator.faults.clear();
-  await world.settle();
+  await world.runUntilIdle();
   expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn never_received', 'mtn paid'] });
   expect([paidAt('mtn', reference), paidAt('s3p', reference)]).toEqual([10_000, 0]);
 });
@@ -169,7 +169,7 @@ test('of two workers that ask different rails at once, the later one orders noth
   const refusal = { because: 'unavailable', note: 'at the gate' } as const;
   await recordEvidence(world, id, { ...refusal, kind: 'order_not_taken', attemptId: attempt.id });
   expect((await quoted('smobilpay')).attempt).toBeUndefined();
-  await world.settle();
+  await world.runUntilIdle();
   expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn not_taken', 'mtn paid'] });
 });
 
@@ -193,7 +193,7 @@ test('a later correction by MTN is found, and no other rail is asked about the o
     await sendTo('677000001'),
     await sendTo('677000013'),
   ];
-  await world.settle();
+  await world.runUntilIdle();
   await makeBooksDiffer(world, { kind: 'missing', reference: `${kept.reference}-1` }, 'mtn');
   await makeBooksDiffer(world, { kind: 'amount', reference: `${more.reference}-1`, amount: 250 }, 'mtn');
   await makeBooksDiffer(world, { kind: 'late_success', reference: `${late.reference}-1` }, 'mtn');
@@ -213,7 +213,7 @@ test('a day on which MTN does not answer about one order does not count as match
 test('staff see the state and the float of each rail', async () => {
   await sendTo('677000001');
   await sendTo('699000001');
-  await world.settle(10_000);
+  await world.runUntilIdle(10_000);
   world.clock.advance(11 * 60_000);
   while (await world.runOneJob());
   const { body } = await call(staff.audit, 'GET', '/health');

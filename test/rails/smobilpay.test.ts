@@ -141,12 +141,12 @@ test.each([
   ['reversed', '15', { kind: 'accepted' }, 'failed'],
   ['never final', '62', { kind: 'accepted' }, 'pending'],
   ['never answers', '69', { kind: 'unknown' }, 'unreachable'],
-])('collect: %s', async (_, digits, collected, standing) => {
+])('collect: %s', async (_, digits, collected, status) => {
   const order = orderTo(digits);
   const outcome = await rail.payouts.submit(order, await quoteFor(order));
   expect(outcome).toMatchObject(collected);
   clock.advance(10_000);
-  expect((await rail.payouts.status(order.reference)).kind).toBe(standing);
+  expect((await rail.payouts.status(order.reference)).kind).toBe(status);
 });
 
 test('a call without a timely answer is given up, and nothing is concluded', async () => {

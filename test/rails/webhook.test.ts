@@ -7,7 +7,7 @@ const SECRET = 'demo-s3p-webhook';
 const world = await createWorld();
 const payer: Customer = await customer(world, { cents: 100_000_00n, verified: true });
 
-/** A payment that the rail has accepted and never settles by itself. Only the test's webhooks change its state. */
+/** A payment that the rail has accepted and never ends by itself. Only the test's webhooks change its state. */
 let payment: { id: bigint; reference: string; number: string };
 let deliveries = 0;
 

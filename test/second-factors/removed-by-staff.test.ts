@@ -88,10 +88,10 @@ describe('a lost second factor', () => {
     await addPasskey(world, awa);
     world.clock.advance(60_000);
     const id = await asked(awa);
-    await world.settle();
+    await world.runUntilIdle();
     expect(mailsTo(awa)).toEqual(['On demande de retirer le second facteur de votre compte GTFinance']);
     expect(await approve(id)).toBe('done');
-    await world.settle();
+    await world.runUntilIdle();
     expect(mailsTo(awa)).toHaveLength(2);
     expect(mailsTo(awa)).toContain('Le second facteur de votre compte GTFinance a été retiré');
   });
@@ -99,7 +99,7 @@ describe('a lost second factor', () => {
   test('starts a waiting period as after a reset: no new recipient for a day, and a new factor does not lift it', async () => {
     const awa = await customer(world, { cents: 500_00n, verified: true });
     expect((await send(world, awa, { to: KNOWN })).status).toBe(200);
-    await world.settle();
+    await world.runUntilIdle();
     await addPasskey(world, awa);
     world.clock.advance(60_000);
     const at = world.clock.now();

@@ -81,7 +81,7 @@ test.each([['link'], ['code']] as const)(
     const before = await customer(world, { cents: 500_00n, verified: true });
     expect((await send(world, before, { to: KNOWN })).status).toBe(200);
     expect((await send(world, before, { to: REFUSED })).status).toBe(200);
-    await world.settle();
+    await world.runUntilIdle();
     expect(await newRecipientsFrom(before)).toBeUndefined();
 
     const at = clock.now();
@@ -114,7 +114,7 @@ test('a recipient whom only another customer has paid counts as new', async () =
     await customer(world, { cents: 100_00n }),
   ];
   await send(world, other, { to: NEVER_PAID });
-  await world.settle();
+  await world.runUntilIdle();
   const person = await afterReset(before, 'link');
   const waiting = await send(world, person, { to: NEVER_PAID });
   expect(waiting.status).toBe(403);
@@ -124,7 +124,7 @@ test('a recipient whom only another customer has paid counts as new', async () =
 test('concurrent sends are each checked on their own', async () => {
   const before = await customer(world, { cents: 500_00n, verified: true });
   await send(world, before, { to: KNOWN });
-  await world.settle();
+  await world.runUntilIdle();
   const [person, untouched] = [
     await afterReset(before, 'link'),
     await customer(world, { cents: 500_00n, verified: true }),
@@ -145,7 +145,7 @@ test('a contract that was paid before can be paid again, another one waits', asy
   const newMeter = () => billNumber('1', '00', 11);
   const meter = newMeter();
   expect((await pay(world, before, await charged(before, meter))).status).toBe(200);
-  await world.settle();
+  await world.runUntilIdle();
 
   const person = await afterReset(before, 'link');
   const had = await balance(world, person);
@@ -161,7 +161,7 @@ test('the next bill of a known contract has another number, and is accepted', as
   const number = billNumber('7');
   const bill = await foundBill(before, ENEO, number);
   expect((await pay(world, before, bill)).status).toBe(200);
-  await world.settle();
+  await world.runUntilIdle();
 
   const person = await afterReset(before, 'link');
   const next = (await search(person, ENEO, number)).body.find((each) => each.billNumber !== bill.billNumber);
@@ -173,7 +173,7 @@ test('a contract with another company is a different one, whatever its number', 
   const before = await customer(world, { cents: 900_00n, verified: true });
   const number = billNumber('1', '00', 14);
   expect((await pay(world, before, await foundBill(before, CANAL, number))).status).toBe(200);
-  await world.settle();
+  await world.runUntilIdle();
   const person = await afterReset(before, 'link');
   expect(await pay(world, person, await foundBill(person, TAX, number))).toMatchObject({
     status: 403,
@@ -189,7 +189,7 @@ test('a recipient first paid after the reset still counts as new', async () => {
   );
   // Like a customer who confirms with a passkey.
   expect((await send(world, person, { to: KNOWN })).status).toBe(200);
-  await world.settle();
+  await world.runUntilIdle();
   await world.pool.query('update people set new_recipients_wait_until = $2 where id = $1', [
     person.id,
     new Date(clock.now().getTime() + DAY_MS),

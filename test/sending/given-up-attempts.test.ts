@@ -26,7 +26,7 @@ test('an attempt given up as never received but paid by the rail becomes a case 
      values ($1, 2, 'smobilpay', $2, 'ordered', 10000, $3, $3, $3, $3)`,
     [body.id, `${rows[0]?.reference}-again`, world.clock.now()],
   );
-  await world.settle();
+  await world.runUntilIdle();
 
   const found = await world.pool.query('select kind from cases where payment_id = $1', [body.id]);
   expect(found.rows).toContainEqual({ kind: 'paid_by_given_up_attempt' });

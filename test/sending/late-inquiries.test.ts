@@ -13,7 +13,7 @@ const world = await createWorld();
 test('checking a payment that ended long ago while the rail is down opens no case', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
-  await world.settle();
+  await world.runUntilIdle();
   const { rows: ended } = await world.pool.query('select status from payments where id = $1', [body.id]);
   expect(ended).toEqual([{ status: 'paid' }]);
 
@@ -23,7 +23,7 @@ test('checking a payment that ended long ago while the rail is down opens no cas
   await enqueueOnce(world.pool, [checkJob(BigInt(body.id), world.clock.now())]);
   while (await world.runOneJob());
   world.simulator.faults.clear();
-  await world.settle();
+  await world.runUntilIdle();
 
   const { rows } = await world.pool.query('select kind from cases where payment_id = $1', [body.id]);
   expect(rows).toEqual([]);
@@ -64,7 +64,7 @@ test('a payment that the rail makes after the refund, without notice, becomes a 
   const sender = await customer(world, { cents: 100_00n });
   world.simulator.sendWebhooksTo('');
   const { body } = await send(world, sender, { to: '677000064' });
-  await world.settle();
+  await world.runUntilIdle();
 
   const { rows } = await world.pool.query(
     'select p.status, c.kind, c.facts ->> $2 as paid from payments p left join cases c on c.payment_id = p.id where p.id = $1',

@@ -61,7 +61,7 @@ describe('an order whose call ends with', () => {
         info: 'being_checked',
         attempts: ['ordered'],
       });
-      await world.settle();
+      await world.runUntilIdle();
       expect(await stateOf(paymentId)).toMatchObject({ status: 'paid', attempts: ['paid'] });
       expect(await timesPaid(paymentId)).toBe(1);
       expect(await balance(world, sender)).toBeLessThan(100_00n);
@@ -75,7 +75,7 @@ describe('an order whose call ends with', () => {
         throw thrown();
       });
       expect(await stateOf(paymentId)).toMatchObject({ info: 'being_checked', attempts: ['ordered'] });
-      await world.settle();
+      await world.runUntilIdle();
       expect(await stateOf(paymentId)).toMatchObject({
         status: 'paid',
         attempts: ['never_received', 'paid'],
@@ -99,7 +99,7 @@ test.each([
       [String(paymentId)],
     );
     expect(rows.map(({ at }) => at.getTime() - world.clock.now().getTime())).toEqual([inMs]);
-    await world.settle();
+    await world.runUntilIdle();
     expect(await stateOf(paymentId)).toMatchObject({ status: 'paid', attempts: ['not_taken', 'paid'] });
     expect(await timesPaid(paymentId)).toBe(1);
   },
@@ -133,13 +133,13 @@ describe('a job that begins a payment', () => {
     expect(await beginAgain(paymentId, { status: pending })).toEqual(['status']);
     // Even right after an inquiry that reported the order as pending.
     expect(await beginAgain(paymentId)).toEqual(['status']);
-    await world.settle();
+    await world.runUntilIdle();
     expect(await timesPaid(paymentId)).toBe(1);
   });
 
   test('that is final makes no call', async () => {
     const { paymentId } = await orderedBy((order, quote) => smobilpay.payouts.submit(order, quote));
-    await world.settle();
+    await world.runUntilIdle();
     expect(await stateOf(paymentId)).toMatchObject({ status: 'paid' });
     expect(await beginAgain(paymentId)).toEqual([]);
   });

@@ -68,7 +68,7 @@ describe('a quote', () => {
   ])('of %s XAF %s is requested again, and the send is paid once', async (amountXfa) => {
     const sender = await customer(world, { cents: 100_00n });
     const sent = await send(world, sender, { amountXfa });
-    await world.settle();
+    await world.runUntilIdle();
     expect(timesPaid(sent.body.transactionId)).toBe(1);
   });
 });
@@ -83,7 +83,7 @@ describe.each([
     const sent = await send(world, sender, { to: prefix + digits });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
 
-    await world.settle(2 * 3_600_000);
+    await world.runUntilIdle(2 * 3_600_000);
 
     const { rows } = await world.pool.query(
       'select status, info_code, cad_minor from payments where id = $1',

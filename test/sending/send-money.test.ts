@@ -27,7 +27,7 @@ describe('a send over HTTP', () => {
       receiver: { id: null, firstName: 'Paul', lastName: 'MBARGA ATANGANA' },
       client: { id: Number(sender.id), firstName: 'Awa', lastName: 'NGONO' },
     });
-    await world.settle();
+    await world.runUntilIdle();
     const list = await sender.call('GET', '/api/web/transactions?page=0&size=10');
     expect(list.headers.get('x-total-count')).toBe('1');
     expect(await list.json()).toMatchObject([{ id: body.id, transactionStatus: 'DONE' }]);
@@ -39,7 +39,7 @@ describe('a send over HTTP', () => {
   test('notifies the sender by SMS and e-mail that it is pending, then that it arrived, in their language, once each', async () => {
     const sender = await customer(world, { cents: 100_00n, langKey: 'EN' });
     await send(world, sender);
-    await world.settle();
+    await world.runUntilIdle();
     expect(world.simulator.inbox.messages(sender.email)).toHaveLength(2);
     const texts = world.simulator.inbox.messages(`+1${sender.phone}`).map(({ text }) => text);
     expect(texts).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('a send over HTTP', () => {
       200,
       { receiver: { firstName: 'Paul', lastName: '' } },
     ]);
-    await world.settle();
+    await world.runUntilIdle();
     expect(world.simulator.inbox.messages(sender.email).at(0)?.text).toContain('Paul');
   });
 
@@ -70,7 +70,7 @@ describe('a send over HTTP', () => {
     const body = phoneWith(ported)(recipientWith({ id })(await sendBody(world)));
     const sent = await sender.call('POST', PATH, body);
     expect([sent.status, await sent.json()]).toMatchObject([200, { paymentMode: 'CMORANGEMOMO' }]);
-    await world.settle();
+    await world.runUntilIdle();
     // A client that follows the number's range pays the same wallet.
     const byNumber = phoneWith({ ...ported, phoneOperator: 'MTNCAMEROON' })(body);
     const again = await sender.call('POST', PATH, byNumber);
@@ -329,7 +329,7 @@ describe('concurrent sends', () => {
     const body = await sendBody(world);
     const again = async () => (await sender.call('POST', PATH, body, headers)).text();
     const answers = await Promise.all(Array.from({ length: 20 }, again));
-    await world.settle();
+    await world.runUntilIdle();
     answers.push(await again());
     expect(new Set(answers).size).toBe(1);
     const list = await sender.call('GET', '/api/web/transactions');
@@ -391,6 +391,6 @@ describe('an announced outage', () => {
 });
 
 test('the books of this file agree with themselves', async () => {
-  await world.settle();
+  await world.runUntilIdle();
   expect(await verifyBooks(world.pool)).toEqual([]);
 });

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const awa = await customer(world, { cents: 200_00n });
 const { body: sent } = await send(world, awa);
-await world.settle(60_000);
+await world.runUntilIdle(60_000);
 const auditor = await staffMember(world, 'ROLE_AUDIT');
 
 /** The tables that reading may write: the audit log, rate limits, and when somebody was last seen. */

@@ -109,7 +109,7 @@ test.each(['unlock', 'second-factor-reset'])(
       );
     const id = await asked(anne, `/staff/${clerk.id}/${act}`);
     expect((await decide(bob, id)).status).toBe(204);
-    await world.settle();
+    await world.runUntilIdle();
     const told = world.simulator.inbox.messages(`${clerk.login}@example.ca`);
     expect(told.filter(({ subject }) => subject.includes(String(id)))).toHaveLength(2);
   },

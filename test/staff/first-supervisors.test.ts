@@ -34,7 +34,7 @@ test('an empty product gets two supervisors, each mailed a code, and never a thi
   await added;
   const both = ['annetremblay', 'paultremblay'].map((login) => ({ login, roles: ['ROLE_SUPER_ADMIN'] }));
   expect(await people()).toEqual(both);
-  await world.settle();
+  await world.runUntilIdle();
   for (const { email } of [anne, paul]) expect(world.simulator.inbox.messages(email)).toHaveLength(1);
   const { rows } = await world.pool.query(
     `select actor_role, details from audit_log where action = 'staff.created' order by id`,

@@ -41,7 +41,7 @@ await frozen.call('POST', '/api/transactions/sendmoney', {
 });
 await deposit(world, { memo: '' });
 await deposit(world, { memo: '', tampered: 'amounts_differ' });
-await world.settle(2 * 3_600_000);
+await world.runUntilIdle(2 * 3_600_000);
 const idOf = async (sql: string, values: unknown[] = []) =>
   (await world.pool.query<{ id: bigint }>(sql, values)).rows[0]?.id ?? 0n;
 const hitOf = (person: bigint) =>
@@ -203,7 +203,7 @@ test.each(STAFF_ROLES)(
     }
     for (const status of await decidesAlone(self)) expect([400, 403, 404, 409]).toContain(status);
     // No job executes a request without another person's decision.
-    await world.settle(5 * 60_000);
+    await world.runUntilIdle(5 * 60_000);
     expect(await protectedState()).toEqual(before);
     for (const [id, roles] of await rights()) expect([String(id), roles]).toEqual([String(id), were.get(id)]);
     // The requests were really accepted, not only refused.

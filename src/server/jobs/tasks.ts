@@ -39,7 +39,7 @@ export type TaskPayloads = {
    * `askedBy`: the person who requested it.
    */
   reconcile_day: { day: string; rail?: RailName; askedBy?: string };
-  /** Reconciles yesterday, every day that is not settled yet, and some earlier days again. */
+  /** Reconciles yesterday, every day that is not reconciled yet, and some earlier days again. */
   reconcile_daily: Record<string, never>;
   /** Downloads the sanctions lists. */
   fetch_lists: Record<string, never>;

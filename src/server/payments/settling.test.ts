@@ -101,7 +101,7 @@ describe('an open payment is settled', () => {
     expect(attempts).toMatchObject([{ id: 1n, state: 'paid' }]);
   });
 
-  test('by the standing order, when one that was given up was paid as well: that is money to recover', () => {
+  test('by the order that stood, when one that was given up was paid as well: that is money to recover', () => {
     const given = anAttempt({ state: 'never_received', railStatus: 'never_seen', answeredAt: ORDERED });
     const outcome = decide(aPayment(), [given, anAttempt({ ...PAID, id: 2n })], [says(paid(10_150n))], NOW);
     expect(outcome.move).toMatchObject({ to: 'paid', attempt: { id: 2n }, charged: PRICE });

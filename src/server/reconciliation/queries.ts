@@ -149,7 +149,7 @@ export async function saveFailure(
 }
 
 /** Returns the days with open cases and those whose statement was unavailable, newest first. */
-export function findUnsettledDays(db: Queryable, rail: RailName): Promise<string[]> {
+export function findUnreconciledDays(db: Queryable, rail: RailName): Promise<string[]> {
   return db.column(
     `select to_char(r.day, 'YYYY-MM-DD') as day from reconciliation_runs r
      where r.rail = $1 and (r.state = 'failed' or exists (

@@ -25,7 +25,7 @@ import {
   findOurPayments,
   findOverdue,
   findRailsWithOrders,
-  findUnsettledDays,
+  findUnreconciledDays,
   saveFailure,
   saveRun,
 } from './queries.ts';
@@ -186,7 +186,7 @@ async function overdue(tx: Tx, { differences }: Comparison, askedAt: Date): Prom
 
 /**
  * Runs the job `reconcile_daily`: enqueues, for each rail, yesterday, the days that passed while no worker ran, every
- * unsettled day, and once more the compared days of the last week and of thirty days ago.
+ * unreconciled day, and once more the compared days of the last week and of thirty days ago.
  */
 export async function reconcileDaily(deps: ReconcileDeps): Promise<void> {
   const { pool, clock } = deps;
@@ -195,10 +195,15 @@ export async function reconcileDaily(deps: ReconcileDeps): Promise<void> {
   const yesterdaysRails = await railsOf(deps, yesterday);
   const earlier = AGAIN_AFTER_DAYS.map((days) => dayInCameroon(new Date(now.getTime() - days * DAY_MS)));
   for (const rail of RAIL_NAMES) {
-    const unsettled = await findUnsettledDays(pool, rail);
+    const unreconciled = await findUnreconciledDays(pool, rail);
     const again = await findComparedDays(pool, rail, earlier);
     const missed = await missedDays(deps, rail, yesterday);
-    const days = [...(yesterdaysRails.includes(rail) ? [yesterday] : []), ...missed, ...unsettled, ...again];
+    const days = [
+      ...(yesterdaysRails.includes(rail) ? [yesterday] : []),
+      ...missed,
+      ...unreconciled,
+      ...again,
+    ];
     for (const day of new Set(days)) await enqueueDay(pool, { day, rail }, now, 0);
   }
 }

@@ -24,7 +24,7 @@ export const runs = tableSource(runTable, {
   sorts: {
     railSide: 'r.rail_minor',
     ledgerSide: 'r.ledger_minor',
-    // Days that need staff come first. In the words of the screen: failed, open, settled, agrees.
+    // Days that need staff come first. In the words of the screen: failed, open, resolved, agrees.
     outcome: `case when r.state = 'failed' then 0 when ${OPEN} > 0 then 1 when r.found > 0 then 2 else 3 end`,
   },
   filters: {

@@ -158,7 +158,7 @@ function WorkersNotice() {
   const t = useTranslations('admin.shell.workers');
   const { data } = useQuery(workersQuery);
   return (
-    <output className={page.standing}>
+    <output className={page.pageNotice}>
       {data?.areThere === false && (
         <Notice tone="bad" title={t('title')}>
           {t('text')}

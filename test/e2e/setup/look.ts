@@ -70,7 +70,7 @@ export async function atEachSize(
 
 async function lookOnce(page: Page, name: string, rules: Rules): Promise<void> {
   const heading = await arrived(page);
-  await settled(page);
+  await animationsEnded(page);
   // Scroll to the top first: sticky parts would otherwise cover the middle and the elements to press.
   await page.evaluate('window.scrollTo(0, 0)');
   await takeScreenshot(page, name);
@@ -123,7 +123,7 @@ async function arrived(page: Page): Promise<ElementHandle | null> {
 }
 
 /** Waits for animations, since colours in the middle of a fade do not count. */
-async function settled(page: Page): Promise<void> {
+async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
     .map((animation) => animation.finished.catch(() => undefined)))`);

@@ -91,14 +91,14 @@ async function newcomer(book: AnswerRecorder, script: Script): Promise<void> {
   const again = await mailedCode(book, script, email);
   await script.ask('with the right code', ACTIVATE, { query: { key: again, email } });
   await script.ask('in', SIGN_IN, { body: { username: login, password } });
-  await book.world.settle(60_000);
+  await book.world.runUntilIdle(60_000);
   script.become({ email, phone: phoneNumber, login, token: '' } as Customer);
   script.messages('what was told');
 }
 
 /** Returns the code in the newest mail, and replaces it in all later records. */
 async function mailedCode(book: AnswerRecorder, script: Script, email: string): Promise<string> {
-  await book.world.settle(60_000);
+  await book.world.runUntilIdle(60_000);
   const text = book.world.simulator.inbox.messages(email)[0]?.text ?? '';
   const code = /^ {4}(\d{5})$/m.exec(text)?.[1];
   if (!code) throw new Error(`no code was mailed to ${email}`);
@@ -161,7 +161,7 @@ async function forgotten(book: AnswerRecorder, script: Script): Promise<void> {
   await script.ask('with an unknown link', link, {
     body: { token: 'x'.repeat(43), newPassword: 'Fleuve-28-Sud' },
   });
-  await book.world.settle(60_000);
+  await book.world.runUntilIdle(60_000);
   script.become(person);
   const headers = { authorization: `Bearer ${await tokenOf(book, person.login, 'Fleuve-26-Sud')}` };
   const body = await sendBody(book.world);
@@ -199,7 +199,7 @@ async function disowned(book: AnswerRecorder, script: Script): Promise<void> {
     PASSWORD,
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36',
   );
-  await book.world.settle(60_000);
+  await book.world.runUntilIdle(60_000);
   const mails = book.world.simulator.inbox.messages(email).map(({ text }) => text);
   const token = /not-me#([\w-]{43})/.exec(mails.join('\n'))?.[1];
   if (!token) throw new Error('the owner was told nothing');

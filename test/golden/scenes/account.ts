@@ -96,7 +96,7 @@ async function recharges(book: Parameters<Scene['play']>[0]): Promise<void> {
     const { phone } = script.person;
     await announceDeposit(book.world, { memo: phone, amount: '147.05', reference: `CA${phone}` });
   });
-  await book.world.settle(10 * 60_000);
+  await book.world.runUntilIdle(10 * 60_000);
   for (const script of stories) {
     script.hide.hide('deposit', `CA${script.person.phone}`);
     await script.ask('then', 'GET /api/account');
@@ -122,7 +122,7 @@ async function withdrawals(book: Parameters<Scene['play']>[0]): Promise<void> {
       await script.ask('its receipt', 'GET /api/transactions/{id}/receipt', { params });
       await script.ask('a statement', 'GET /api/transactions/export/{format}', { params: { format: 'csv' } });
       await script.ask('what may still be sent', 'GET /api/account/limits');
-      await book.world.settle();
+      await book.world.runUntilIdle();
       script.messages('what was told');
       const confirmed = { headers: await confirmationHeader(script.person, 'close_account') };
       await script.ask('closing afterwards', 'POST /api/account/closure', confirmed);

@@ -132,7 +132,7 @@ async function pages(
   forMs: number,
 ) {
   if (forMs === 0) while (await book.world.runOneJob());
-  else await book.world.settle(forMs);
+  else await book.world.runUntilIdle(forMs);
   for (const { script, id } of paid) await script.ask(step, DETAIL, { params: { id } });
 }
 

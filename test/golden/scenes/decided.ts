@@ -22,10 +22,10 @@ export const decided: Scene = {
       cleared: await order(book, 'cleared', LISTED),
       refunded: await order(book, 'refunded', LISTED),
     };
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     await look(book, [...held.cleared, ...held.refunded], 'while it is held');
     await decideHits(held, office);
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     await look(book, [...held.cleared, ...held.refunded], 'when it was decided');
 
     const open = {
@@ -33,10 +33,10 @@ export const decided: Scene = {
       settled: await order(book, 'never ending, called paid', {}, '62'),
       returned: await order(book, 'taken back', {}, '65'),
     };
-    await world.settle(2 * 3_600_000);
+    await world.runUntilIdle(2 * 3_600_000);
     await look(book, open.returned, 'before it was decided');
     await decideOpen(open, office);
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     const all = Object.values(open).flat();
     await look(book, all, 'when it was decided');
     for (const { script } of [...held.cleared, ...held.refunded, ...all]) script.messages('what was told');
@@ -132,7 +132,7 @@ export const limits: Scene = {
         await both('at first');
         await sentBy(world, script, { to: wallet('13', language), amountXfa: 400_000n });
         await both('after a send');
-        await world.settle(60_000);
+        await world.runUntilIdle(60_000);
         await both('when it had failed');
         await sentBy(world, script, {
           to: wallet('00', language),
@@ -140,7 +140,7 @@ export const limits: Scene = {
         });
         await both('after a larger one');
         await script.ask('more than is left', SEND, { body: await sendBody(world, { amountXfa: 1_000n }) });
-        await world.settle(60_000);
+        await world.runUntilIdle(60_000);
         await both('when it had arrived');
         if (!verified) return;
         await revokeVerification(world, script.person);

@@ -46,7 +46,7 @@ export const documents: Scene = {
       await call(staff.anne, 'POST', `/documents/${id}/refusal`, refusal);
       await script.ask('one is refused', LIST);
       await accepted(script, call, staff.anne);
-      await world.settle(60_000);
+      await world.runUntilIdle(60_000);
       script.become(await signInAgain(world, owner));
       script.messages('what was told');
     });

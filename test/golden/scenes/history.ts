@@ -45,9 +45,9 @@ async function threeDays(book: AnswerRecorder, stories: Script[]): Promise<Recor
       script.become(await signInAgain(world, script.person));
       (ids[index] as Record<string, number>)[what] = await order(script);
     }
-    await world.settle(20 * 60_000);
+    await world.runUntilIdle(20 * 60_000);
     world.clock.moveTo(new Date(Math.ceil((world.clock.now().getTime() + 60_000) / 3_600_000) * 3_600_000));
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
   };
   const transfer = (digits: string, amountXfa: bigint, prefix?: string) => async (script: Script) => {
     const to = wallet(digits, script.language, prefix === undefined ? {} : { prefix });
@@ -60,7 +60,7 @@ async function threeDays(book: AnswerRecorder, stories: Script[]): Promise<Recor
   await each('a transfer that was paid', transfer('00', 100_000n));
   await each('a transfer that failed', transfer('13', 20_005n));
   world.clock.advance(DAY_MS);
-  await world.settle(60_000);
+  await world.runUntilIdle(60_000);
   await each('a bill that was paid', async ({ person, language }) => {
     const bill = await foundBill(person, ENEO, numberOf('2', language));
     return (await pay(world, person, bill)).body.id;

@@ -46,7 +46,7 @@ export const idempotency: Scene = {
     await all('the first time');
     await all('again at once');
     await misuse(orders[0], orders[1]);
-    await world.settle(10 * 60_000);
+    await world.runUntilIdle(10 * 60_000);
     await all('again when it had ended');
     world.clock.advance(3 * 3_600_000);
     await all('again when its rate had run out');

@@ -17,7 +17,7 @@ export const otherReasons: Scene = {
     rail.setTarget(world.simulator.url);
     // The rail's services were first read before the proxy had its target, so let them be read again.
     world.clock.advance(11 * 60_000);
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     for (const [code, title] of [
       [40701, 'expired'],
       [702101, 'number not accepted'],
@@ -27,7 +27,7 @@ export const otherReasons: Scene = {
       rail.failWith(code);
       await inBothLanguages(book, `a transfer ${title}`, { cents: 100_00n }, async (script, language) => {
         const id = await sentBy(world, script, { to: wallet('13', language) });
-        await world.settle(60_000);
+        await world.runUntilIdle(60_000);
         await script.ask('its page', DETAIL, { params: { id } });
         await script.ask('its receipt', 'GET /api/transactions/{id}/receipt', { params: { id } });
       });

@@ -88,12 +88,12 @@ async function states(book: AnswerRecorder): Promise<void> {
     await pay(world, other, theirs);
     await order('being paid by somebody', mine);
     await pay(world, script.person, await foundBill(script.person, ENEO, numberOf('13', language)));
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     await order('paid by somebody', mine);
     const used = await foundBill(script.person, ENEO, numberOf('14', language));
     await pay(world, script.person, used);
     await order('on a quote that was used', used);
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     const old = await foundBill(script.person, ENEO, numberOf('15', language));
     world.clock.advance(5 * 60_000);
     await order('on a quote that has run out', old);
@@ -154,9 +154,9 @@ async function reversed(book: AnswerRecorder): Promise<void> {
   await inBothLanguages(book, 'a bill taken back', { cents: 500_00n }, async (script, language) => {
     const number = numberOf('3', language, '65');
     await pay(world, script.person, await foundBill(script.person, ENEO, number));
-    await world.settle(5_000);
+    await world.runUntilIdle(5_000);
     const again = await foundBill(script.person, ENEO, number);
-    await world.settle(60_000);
+    await world.runUntilIdle(60_000);
     await script.ask('paid again', PAY, { body: await payBody(world, again) });
   });
 }

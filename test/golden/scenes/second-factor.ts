@@ -72,7 +72,7 @@ async function withApp(book: AnswerRecorder, script: Script): Promise<void> {
   await script.ask('the amount', `PUT ${SECURITY}/confirm-above`, { body: { amount: 10 } });
   await script.ask('unconfirmed', `DELETE ${SECURITY}/authenticator`);
   await script.ask('removed', `DELETE ${SECURITY}/authenticator`, await byCode(0));
-  await book.world.settle(60_000);
+  await book.world.runUntilIdle(60_000);
   script.messages('what was told');
 }
 

@@ -65,7 +65,7 @@ export const transfers: Scene = {
         sent.push({ script, id: answer.body.id, inFull: true });
       });
     }
-    await book.world.settle(20 * 60_000);
+    await book.world.runUntilIdle(20 * 60_000);
     for (const { script, id, inFull } of sent) {
       await script.ask('its page at the end', DETAIL, { params: { id } });
       if (inFull) script.messages('what was told');
@@ -107,7 +107,7 @@ async function lookAfter(
   when: string,
 ) {
   if (ms === 0) while (await book.world.runOneJob());
-  else await book.world.settle(ms);
+  else await book.world.runUntilIdle(ms);
   for (const { script, id } of sent) {
     script.become(await signInAgain(book.world, script.person));
     await script.ask(`its page ${when}`, DETAIL, { params: { id } });

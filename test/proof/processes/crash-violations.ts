@@ -6,7 +6,7 @@ import { type Ended, findViolations } from '../invariants.ts';
 import { type Person, START_CENTS } from './add-customers.ts';
 import type { Load } from './customers.ts';
 import type { Told } from './deposits.ts';
-import { isValidlyWaiting, type OpenPayment } from './wait-until-settled.ts';
+import { isValidlyWaiting, type OpenPayment } from './wait-until-ended.ts';
 
 /** Reads what the simulated rail has recorded, after it has stopped. */
 export function readBooks(simulatorDir: string): Books {

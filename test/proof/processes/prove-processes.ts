@@ -8,7 +8,7 @@ import { injectFaults } from './inject-faults.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { type Member, startStage } from './stage.ts';
-import { waitUntilSettled } from './wait-until-settled.ts';
+import { waitUntilEnded } from './wait-until-ended.ts';
 
 export type Plan = {
   seed: number;
@@ -47,7 +47,7 @@ const FEWEST = 10;
 
 /**
  * Runs the product as real processes while random ones are killed and the providers fail, waits until
- * everything has settled without any help, and checks the result against the facts.
+ * everything has ended without any help, and checks the result against the facts.
  */
 export async function proveProcesses(plan: Plan): Promise<Outcome> {
   const dice = createSeededRandom(plan.seed);
@@ -71,7 +71,7 @@ export async function proveProcesses(plan: Plan): Promise<Outcome> {
     plan.log('no more kills; everything that was begun is to end by itself');
     calm.abort();
     const [, happened] = await Promise.all([asking, faults, stage.untilReady()]);
-    const quiet = await waitUntilSettled(stage, pool, {
+    const quiet = await waitUntilEnded(stage, pool, {
       mayWait: plan.mayWait,
       timeoutMs: plan.quietWithinMs,
     });

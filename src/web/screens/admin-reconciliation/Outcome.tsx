@@ -7,5 +7,5 @@ export function Outcome({ run: { state, openCases, found } }: { run: RunView }) 
   const t = useTranslations('admin.reconciliation');
   if (state === 'failed') return <Badge tone="waiting">{t('states.failed')}</Badge>;
   if (openCases > 0) return <Badge tone="waiting">{t('open', { count: openCases })}</Badge>;
-  return <Badge tone="good">{t(found > 0 ? 'settled' : 'agrees')}</Badge>;
+  return <Badge tone="good">{t(found > 0 ? 'resolved' : 'agrees')}</Badge>;
 }

@@ -23,7 +23,7 @@ import { lazyWithPrefetch, prefetchOnInteraction } from '../../ui/prefetch-on-in
 import { LoadingScreen } from '../../ui/Screen.tsx';
 import { fetchToastLibrary } from '../../ui/toasts.ts';
 import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
-import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
+import { useQueriesFinished } from '../../ui/use-queries-finished.ts';
 import { SigningOut } from '../SigningOut.tsx';
 import { SiteFooter } from '../SiteFooter.tsx';
 import { BalanceBand } from './BalanceBand.tsx';
@@ -54,7 +54,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const query = useQuery(accountQuery);
   const { data: account, error } = query;
   // What is shown above the screen depends on the account.
-  const mayShow = useQueriesSettled(query);
+  const mayShow = useQueriesFinished(query);
   const [drawerOpened, drawer] = useDisclosure(false);
   const drawerWasOpened = useHasBeenTrue(drawerOpened);
   const { signOut, signingOut } = useSignOut();

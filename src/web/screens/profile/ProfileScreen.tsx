@@ -12,7 +12,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
+import { useQueriesFinished } from '../../ui/use-queries-finished.ts';
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
 import { SigningOut } from '../SigningOut.tsx';
 import { AddressSection } from './AddressSection.tsx';
@@ -87,7 +87,7 @@ type PartProps = { account: Account };
 
 function DetailsPart({ account }: PartProps) {
   // Wait for the documents, since an accepted one locks the name.
-  const mayShow = useQueriesSettled(useQuery(documentsQuery));
+  const mayShow = useQueriesFinished(useQuery(documentsQuery));
   if (!mayShow) return <LoadingPart />;
   return (
     <Stack>
@@ -100,7 +100,7 @@ function DetailsPart({ account }: PartProps) {
 /** The identity documents, and the limits that depend on them. */
 function IdentityPart({ account }: PartProps) {
   // Both are shown above buttons, which must not move once shown.
-  const mayShow = useQueriesSettled(useQuery(limitsQuery), useQuery(documentsQuery));
+  const mayShow = useQueriesFinished(useQuery(limitsQuery), useQuery(documentsQuery));
   if (!mayShow) return <LoadingPart />;
   return (
     <Stack>

@@ -44,7 +44,7 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
     setDraft((before) => ({ ...before, ...part }));
     for (const name of fields) errors.clear(name);
   };
-  const settle = () => {
+  const dismissConflict = () => {
     // The pressed button disappears.
     focusField('firstName');
     reset();
@@ -89,12 +89,12 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
         gone={isGone}
         onReload={(stored) => {
           setDraft(recipientDraftOf(stored));
-          settle();
+          dismissConflict();
         }}
         onKeep={(stored) => {
           change({ version: stored.version });
           setKeptFrom(stored);
-          settle();
+          dismissConflict();
         }}
       />
       <Columns>

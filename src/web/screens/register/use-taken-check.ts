@@ -21,11 +21,11 @@ export function takenQuery(field: CheckedField, value: string) {
 
 /** Checks a well-formed value once typing pauses. A failed check never counts as free. */
 export function useTakenCheck(field: CheckedField, value: string, isWellFormed: boolean): TakenState {
-  const [settled] = useDebouncedValue(value, DEBOUNCE_MS);
-  const isSettled = settled === value;
-  const { data, isError } = useQuery({ ...takenQuery(field, settled), enabled: isWellFormed && isSettled });
+  const [debounced] = useDebouncedValue(value, DEBOUNCE_MS);
+  const isPaused = debounced === value;
+  const { data, isError } = useQuery({ ...takenQuery(field, debounced), enabled: isWellFormed && isPaused });
   if (!isWellFormed) return 'unknown';
-  if (!isSettled) return 'checking';
+  if (!isPaused) return 'checking';
   if (isError) return 'failed';
   if (data === undefined) return 'checking';
   return data ? 'taken' : 'free';

@@ -13,7 +13,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { IsShown } from '../../ui/navigation-focus.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
-import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
+import { useQueriesFinished } from '../../ui/use-queries-finished.ts';
 import { SendFlow } from './SendFlow.tsx';
 
 const SentTransfer = lazyScreen(() => import('./SentTransferScreen.tsx'));
@@ -53,7 +53,7 @@ function NewTransfer({ address, amount, repeatedId, recipientId }: Props) {
   const rate = useQuery(rateQuery);
 
   // Saved recipients are chosen from above the fields, so wait for them.
-  const isPickerKnown = useQueriesSettled(useQuery(recipientsQuery));
+  const isPickerKnown = useQueriesFinished(useQuery(recipientsQuery));
   const repeated = useQuery({ ...transactionQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
   // Stays true, so that a form that is shown stays when a failed request is repeated.
   const isStartKnown = useHasBeenTrue(!rate.isPending && (repeatedId === undefined || !repeated.isPending));

@@ -35,7 +35,7 @@ const POLL_INTERVAL_MS = 1_000;
  * order was lost may be ordered again only two minutes later: with `mayWait` such a payment may stay open if
  * a status inquiry is scheduled by then. Returns how long it took, and what is still open.
  */
-export async function waitUntilSettled(
+export async function waitUntilEnded(
   stage: Stage,
   pool: Pool,
   { mayWait, timeoutMs }: { mayWait: boolean; timeoutMs: number },
