@@ -69,19 +69,6 @@ export function merchantName(merchant: string, language: WrittenLanguage): strin
   return (language === 'en' ? IN_ENGLISH[merchant] : undefined) ?? names[merchant] ?? merchant;
 }
 
-/** The states that may follow each state. The database has the same table. */
-const TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  accepted: ['pending', 'paid', 'failed'],
-  pending: ['paid', 'failed'],
-  paid: ['returned'],
-  failed: [],
-  returned: [],
-};
-
-export function canBecome(from: PaymentStatus, to: PaymentStatus): boolean {
-  return TRANSITIONS[from].includes(to);
-}
-
 /**
  * Checks whether a payment has ended. After that, only a paid payment may still change, when its money comes back.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enqueue, enqueueMany } from '#server/jobs/enqueue.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { claimDueJobs, type TaskHandlers } from '#server/jobs/run-job.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createLog } from '#server/log.ts';
@@ -12,11 +12,9 @@ const clock = manualClock(NOON);
 const deps = { pool, clock, log: createLog('silent', 'test'), config: { JOB_LOCK_MS: 5_000 }, schedules: {} };
 
 async function enqueueNotices(count: number): Promise<void> {
-  const jobs = Array.from({ length: count }, (_, number) => ({
-    task: 'read_deposit_notice' as const,
-    payload: { noticeId: String(number) },
-  }));
-  await enqueueMany(pool, jobs, NOON);
+  for (let number = 0; number < count; number += 1) {
+    await enqueue(pool, 'read_deposit_notice', { noticeId: String(number) }, { runAt: NOON });
+  }
 }
 
 async function jobsLeft(): Promise<{ attempts: number; last_error: string | null }[]> {

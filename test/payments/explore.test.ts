@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { STORED_TRANSITIONS } from './explored/stored-transitions.ts';
 import { momentsAt } from './explored/times.ts';
 import type { Bounds } from './explored/transitions.ts';
 import { walk } from './explored/walk.ts';
@@ -97,4 +98,15 @@ describe('no path of a payment breaks an invariant', () => {
     },
     180_000,
   );
+});
+
+test('the database allows a payment these transitions and no others', () => {
+  expect(STORED_TRANSITIONS).toEqual([
+    'accepted → pending',
+    'accepted → paid',
+    'accepted → failed',
+    'pending → paid',
+    'pending → failed',
+    'paid → returned',
+  ]);
 });

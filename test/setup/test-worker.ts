@@ -6,7 +6,7 @@ import { integrations } from '#server/integrations.ts';
 import { enqueueRecurring } from '#server/jobs/recurring.ts';
 import { createLog } from '#server/log.ts';
 import { flushCalls } from '#server/monitoring/record-calls.ts';
-import { sendDueMessages } from '#server/notifications/run-messages.ts';
+import { type MessagesDeps, messageQueue } from '#server/notifications/run-messages.ts';
 import { schedules } from '#server/schedules.ts';
 import { taskHandlers } from '#server/worker.ts';
 import { type ManualClock, manualClock } from '#shared/clock.ts';
@@ -89,4 +89,21 @@ export async function startTestWorker(
       await workerPool.end();
     },
   };
+}
+
+/** Sends one batch of due messages on each channel. Returns whether there were any. */
+async function sendDueMessages(deps: MessagesDeps): Promise<boolean> {
+  const { config } = deps;
+  const sent = await Promise.all([
+    sendDue(messageQueue(deps, 'mail'), config.MAILS_AT_ONCE),
+    sendDue(messageQueue(deps, 'sms'), config.SMS_AT_ONCE),
+  ]);
+  return sent.includes(true);
+}
+
+async function sendDue(queue: ReturnType<typeof messageQueue>, limit: number): Promise<boolean> {
+  const claimed = await queue.claim(limit);
+  const endings = await Promise.all(claimed.map((message) => queue.work(message)));
+  if (endings.length > 0) await queue.end(endings);
+  return claimed.length > 0;
 }

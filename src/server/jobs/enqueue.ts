@@ -18,16 +18,7 @@ export async function enqueue<T extends TaskName>(
   );
 }
 
-export type Enqueued = { [T in TaskName]: { task: T; payload: TaskPayloads[T] } }[TaskName];
-
-/** Inserts many jobs without keys in one statement. */
-export async function enqueueMany(tx: Queryable, jobs: Enqueued[], runAt: Date): Promise<void> {
-  if (jobs.length === 0) return;
-  await tx.query(
-    'insert into jobs (task, payload, run_at) select task, payload, $3 from unnest($1::text[], $2::jsonb[]) as j (task, payload)',
-    [jobs.map(({ task }) => task), jobs.map(({ payload }) => JSON.stringify(payload)), runAt],
-  );
-}
+type Enqueued = { [T in TaskName]: { task: T; payload: TaskPayloads[T] } }[TaskName];
 
 /** A job with a key, as in `EnqueueOptions`. */
 export type KeyedJob = Enqueued & { key: string; runAt: Date };

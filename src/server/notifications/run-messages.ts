@@ -20,7 +20,7 @@ export type MessagesDeps = SendingDeps & { pool: Pool; pulse?: Pulse };
 export async function runMessages(deps: MessagesDeps, signal: AbortSignal): Promise<void> {
   const { config, log, pulse } = deps;
   const run = (channel: Channel, atOnce: number) =>
-    workThrough(queueOf(deps, channel), {
+    workThrough(messageQueue(deps, channel), {
       atOnce,
       // Messages are less urgent than the next step of a payment.
       wakeAfter: Math.ceil(atOnce / 2),
@@ -30,23 +30,6 @@ export async function runMessages(deps: MessagesDeps, signal: AbortSignal): Prom
       onPoll: () => pulse?.recordPoll(channel),
     });
   await Promise.all([run('mail', config.MAILS_AT_ONCE), run('sms', config.SMS_AT_ONCE)]);
-}
-
-/** Sends one batch of due messages on each channel. Returns whether there were any. */
-export async function sendDueMessages(deps: MessagesDeps): Promise<boolean> {
-  const { config } = deps;
-  const sent = await Promise.all([
-    sendDue(queueOf(deps, 'mail'), config.MAILS_AT_ONCE),
-    sendDue(queueOf(deps, 'sms'), config.SMS_AT_ONCE),
-  ]);
-  return sent.includes(true);
-}
-
-async function sendDue(queue: MessageQueue, limit: number): Promise<boolean> {
-  const taken = await queue.claim(limit);
-  const endings = await Promise.all(taken.map((message) => queue.work(message)));
-  if (endings.length > 0) await queue.end(endings);
-  return taken.length > 0;
 }
 
 type MessageQueue = Omit<WorkQueue<ClaimedMessage, Ending>, 'work'> & {
@@ -74,7 +57,8 @@ function inOrder(
   };
 }
 
-function queueOf(deps: MessagesDeps, channel: Channel): MessageQueue {
+/** Returns the messages of one channel as a queue. */
+export function messageQueue(deps: MessagesDeps, channel: Channel): MessageQueue {
   const { pool, clock, config } = deps;
   const claimedUntil = () => new Date(clock.now().getTime() + config.JOB_LOCK_MS);
   return {

@@ -1,7 +1,8 @@
 import type { Evidence, Outcome } from '#server/payments/evidence.ts';
 import type { CaseKind } from '#shared/cases.ts';
-import { canBecome, isFinal } from '#shared/payment.ts';
+import { isFinal } from '#shared/payment.ts';
 import { PRICE, saysPaid } from './rail-answers.ts';
+import { STORED_TRANSITIONS } from './stored-transitions.ts';
 import { AFTER_REFUND_MS, AT_WORK_MS, FRESH_MS, HOUR_MS, msOf } from './times.ts';
 import type { Order, World } from './world.ts';
 
@@ -32,7 +33,8 @@ function invalidMove({ before, orders, evidence, outcome }: Step): string[] {
   if (!move) return [];
   const now = msOf(before.moment);
   const broken: string[] = [];
-  if (!canBecome(before.status, move.to)) broken.push(`it went from ${before.status} to ${move.to}`);
+  if (!STORED_TRANSITIONS.includes(`${before.status} → ${move.to}`))
+    broken.push(`it went from ${before.status} to ${move.to}`);
   const decision = evidence.find((one) => one.kind === 'staff_decision');
   if (before.isHeld && move.to !== 'pending') broken.push('it ended while it was held');
   if (move.to === 'returned' && decision?.decision !== 'return') broken.push('nobody decided to return it');
