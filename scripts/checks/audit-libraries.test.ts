@@ -51,21 +51,21 @@ const hole = (severity: string) => ({
     },
   ],
 });
-const judged = async (answer: object | undefined) => {
+const audited = async (answer: object | undefined) => {
   advisories = answer;
   // npm caches answers; each test needs a new one.
   const cache = mkdtempSync(path.join(tmpdir(), 'npm-cache-'));
-  const verdict = await auditLibraries(['--prefix', folder, '--registry', address, '--cache', cache]);
-  const { passed, failed, skipped } = supplyChainTally(verdict, 0);
-  return { verdict, counts: { passed, failed, skipped } };
+  const audit = await auditLibraries(['--prefix', folder, '--registry', address, '--cache', cache]);
+  const { passed, failed, skipped } = supplyChainTally(audit, 0);
+  return { audit, counts: { passed, failed, skipped } };
 };
 const PATIENCE_MS = 120_000;
 
 test('a library with a known vulnerability of high severity fails the check, and is named', {
   timeout: PATIENCE_MS,
 }, async () => {
-  expect(await judged(hole('high'))).toEqual({
-    verdict: { known: 'findings', findings: ['holey: high, Lets anybody in'] },
+  expect(await audited(hole('high'))).toEqual({
+    audit: { known: 'findings', findings: ['holey: high, Lets anybody in'] },
     counts: { passed: 0, failed: 1, skipped: 0 },
   });
 });
@@ -73,16 +73,16 @@ test('a library with a known vulnerability of high severity fails the check, and
 test('libraries without known vulnerabilities, or with minor ones, pass', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const passes = { verdict: { known: 'clean' }, counts: { passed: 1, failed: 0, skipped: 0 } };
-  expect(await judged({})).toEqual(passes);
-  expect(await judged(hole('moderate'))).toEqual(passes);
+  const passes = { audit: { known: 'clean' }, counts: { passed: 1, failed: 0, skipped: 0 } };
+  expect(await audited({})).toEqual(passes);
+  expect(await audited(hole('moderate'))).toEqual(passes);
 });
 
 test('a registry without advisories counts as not checked, with the reason', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const { verdict, counts } = await judged(undefined);
-  expect(verdict).toEqual({ known: 'nothing', why: expect.stringContaining('405') as string });
+  const { audit, counts } = await audited(undefined);
+  expect(audit).toEqual({ known: 'nothing', why: expect.stringContaining('405') as string });
   expect(counts).toEqual({ passed: 0, failed: 0, skipped: 1 });
 });
 

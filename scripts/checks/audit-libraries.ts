@@ -1,7 +1,7 @@
 import { runCommand } from './run-command.ts';
 
 /** The result for the libraries: clean, vulnerable, or unknown because the registry did not answer. */
-export type Verdict =
+export type LibraryAudit =
   | { known: 'clean' }
   | { known: 'findings'; findings: string[] }
   | { known: 'nothing'; why: string };
@@ -16,14 +16,14 @@ const PATIENCE_MS = 120_000;
  * registry without advisories, or one that cannot be reached, gives a result of its own, not a clean one.
  * `where` is passed to npm.
  */
-export async function auditLibraries(where: string[] = []): Promise<Verdict> {
+export async function auditLibraries(where: string[] = []): Promise<LibraryAudit> {
   const asked = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'];
   const { output } = await runCommand('npm', [...asked, ...where], { timeoutMs: PATIENCE_MS });
   return readAudit(output);
 }
 
 /** Parses the output of `npm audit --json`, ignoring any other output around it. */
-export function readAudit(output: string): Verdict {
+export function readAudit(output: string): LibraryAudit {
   const report = jsonIn(output);
   const vulnerabilities = report?.vulnerabilities;
   if (typeof vulnerabilities !== 'object' || vulnerabilities === null) {

@@ -6,7 +6,7 @@ import { findLinks, type LinkRow } from './queries.ts';
 const BATCH_SIZE = 1_000;
 
 /** `broken`: the first entry that differs from the chain, and how. Later entries are not checked. */
-export type Verdict = {
+export type AuditCheck = {
   chained: number;
   /** Entries of about the last minute, which have no MAC yet. */
   waiting: number;
@@ -17,9 +17,9 @@ export type Verdict = {
  * Recomputes the whole chain and compares it. A changed entry no longer matches its MAC; a removed one leaves its MAC
  * alone or, removed with it, breaks the next; an inserted one has no MAC between others that have one.
  */
-export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<Verdict> {
+export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<AuditCheck> {
   const keys = readEncryptionKeys(config.AUDIT_KEYS);
-  const verdict: Verdict = { chained: 0, waiting: 0, broken: null };
+  const check: AuditCheck = { chained: 0, waiting: 0, broken: null };
   let previousMac: Buffer = FIRST_MAC;
   let lastId = 0n;
   let unchained: bigint | undefined;
@@ -28,17 +28,17 @@ export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'
     for (const link of links) {
       if (link.mac === null) {
         unchained ??= link.id;
-        verdict.waiting += 1;
+        check.waiting += 1;
         continue;
       }
       const how = faultOf(keys, previousMac, link);
-      if (unchained !== undefined) return { ...verdict, broken: { entryId: unchained, how: 'added' } };
-      if (how) return { ...verdict, broken: { entryId: link.id, how } };
+      if (unchained !== undefined) return { ...check, broken: { entryId: unchained, how: 'added' } };
+      if (how) return { ...check, broken: { entryId: link.id, how } };
       previousMac = link.mac;
-      verdict.chained += 1;
+      check.chained += 1;
     }
     const last = links.at(-1);
-    if (!last) return verdict;
+    if (!last) return check;
     lastId = last.id;
   }
 }

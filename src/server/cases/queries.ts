@@ -42,7 +42,7 @@ export async function saveOwner(tx: Tx, id: bigint, ownerId: bigint | null, now:
   ]);
 }
 
-export async function insertNote(
+export async function insertCaseNote(
   tx: Tx,
   { caseId, authorId, text }: { caseId: bigint; authorId: bigint; text: string },
   now: Date,

@@ -4,7 +4,7 @@ import type { PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { changeOwner } from '../staff/owned-work.ts';
-import { insertNote, type LockedCase, lockCase, saveOwner } from './queries.ts';
+import { insertCaseNote, type LockedCase, lockCase, saveOwner } from './queries.ts';
 
 type Problem = 'case_already_closed' | 'case_not_found';
 
@@ -21,7 +21,7 @@ export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<
 /** Adds a note to a case. Notes cannot be changed, so later readers see them as written. */
 export function addCaseNote(deps: WorkDeps, about: About, text: string): Promise<Result<void, Problem>> {
   return changeCase(deps, about, async (tx, { id }, now) => {
-    await insertNote(tx, { caseId: id, authorId: about.by.id, text }, now);
+    await insertCaseNote(tx, { caseId: id, authorId: about.by.id, text }, now);
     return { action: 'case.noted' };
   });
 }

@@ -11,7 +11,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { sendingLockMail } from '../notifications/account-alert-mails.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
-import { clearFlag, insertNote, type LockedCustomer, lockCustomer, setFlag } from './queries.ts';
+import { clearFlag, insertCustomerNote, type LockedCustomer, lockCustomer, setFlag } from './queries.ts';
 
 type ChangeDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 export type Change = { by: { id: bigint; roles: readonly Role[] }; personId: bigint; reason: string };
@@ -92,7 +92,7 @@ export function addCustomerNote(
 ): Promise<Changed> {
   return changing(deps, { by, personId }, async (tx, customer, now) => {
     if (!customer.wasActivated) return refused('customer_never_active');
-    const note = await insertNote(tx, { personId: customer.id, authorId: by.id, text }, now);
+    const note = await insertCustomerNote(tx, { personId: customer.id, authorId: by.id, text }, now);
     return done({ action: 'customer.noted', details: { note: String(note) } });
   });
 }

@@ -93,7 +93,7 @@ export function findNotes(db: Queryable, personId: bigint): Promise<NoteRow[]> {
   );
 }
 
-export async function insertNote(
+export async function insertCustomerNote(
   tx: Tx,
   { personId, authorId, text }: { personId: bigint; authorId: bigint; text: string },
   now: Date,

@@ -5,7 +5,7 @@ import { checkPassword } from '../credentials/check-password.ts';
 import { hashPassword, passwordMatches } from '../credentials/password-hash.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
-import { findOwner, type Owner } from './password-queries.ts';
+import { findPasswordOwner, type StoredPasswordOwner } from './password-queries.ts';
 
 export type ChangeProblem =
   | 'current_password_incorrect'
@@ -14,7 +14,7 @@ export type ChangeProblem =
   | 'overloaded';
 
 /** The owner of the password as they were read, and the hash of the new one. */
-export type CheckedPasswordChange = { owner: Owner; passwordHash: string };
+export type CheckedPasswordChange = { owner: StoredPasswordOwner; passwordHash: string };
 
 /** Checks whether a person may change their password: the current one is right and the new one is good enough. */
 export async function checkPasswordChange(
@@ -24,7 +24,7 @@ export async function checkPasswordChange(
 ): Promise<Result<CheckedPasswordChange, ChangeProblem>> {
   const attempt = await consumeRateLimit(deps, 'changePassword', { address, subject: `person/${personId}` });
   if (!attempt.ok) return attempt;
-  const owner = await findOwner(deps.pool, personId);
+  const owner = await findPasswordOwner(deps.pool, personId);
   if (!owner) throw new Error(`no person ${personId}`);
   const matches = await passwordMatches(owner.passwordHash, currentPassword);
   if (matches.ok && !matches.value) return wrongPassword(deps, personId);
@@ -32,11 +32,11 @@ export async function checkPasswordChange(
   await attempt.value.uncount();
   if (!matches.ok) return matches;
 
-  const judged =
+  const checked =
     currentPassword === newPassword ? done('passwordSame') : await checkPassword(newPassword, owner);
-  if (!judged.ok) return judged;
-  if (judged.value)
-    return refused('fields_not_valid', { fields: [{ field: 'newPassword', rule: judged.value }] });
+  if (!checked.ok) return checked;
+  if (checked.value)
+    return refused('fields_not_valid', { fields: [{ field: 'newPassword', rule: checked.value }] });
   const hashed = await hashPassword(newPassword);
   return hashed.ok ? done({ owner, passwordHash: hashed.value }) : hashed;
 }

@@ -3,9 +3,9 @@ import type { PasswordOwner } from '#shared/rules/password.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** The owner of a password: for the mail's greeting, and for what the password must not contain. */
-export type Owner = PasswordOwner & { passwordHash: string; langKey: Language };
+export type StoredPasswordOwner = PasswordOwner & { passwordHash: string; langKey: Language };
 
-export function findOwner(db: Queryable, personId: bigint): Promise<Owner | undefined> {
+export function findPasswordOwner(db: Queryable, personId: bigint): Promise<StoredPasswordOwner | undefined> {
   return db.first(
     `select first_name as "firstName", last_name as "lastName", login, email, lang_key as "langKey",
        phone_number as "phoneNumber", birth_date as "birthDate",

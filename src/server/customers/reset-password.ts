@@ -13,7 +13,7 @@ import { rememberDevice } from '../devices/known-devices.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
 import { startNewRecipientWait } from './new-recipient-wait.ts';
-import { findOwner, lockSignIn, type Owner } from './password-queries.ts';
+import { findPasswordOwner, lockSignIn, type StoredPasswordOwner } from './password-queries.ts';
 import { storePassword } from './store-password.ts';
 
 type Problem =
@@ -85,8 +85,8 @@ export async function resetByLink(
 
 type LinkProblem = 'reset_link_not_valid' | 'fields_not_valid' | 'too_many_requests' | 'overloaded';
 
-async function ownerOf({ pool }: Deps, personId: bigint): Promise<Owner> {
-  const owner = await findOwner(pool, personId);
+async function ownerOf({ pool }: Deps, personId: bigint): Promise<StoredPasswordOwner> {
+  const owner = await findPasswordOwner(pool, personId);
   if (!owner) throw new Error(`no person ${personId}`);
   return owner;
 }
@@ -94,7 +94,7 @@ async function ownerOf({ pool }: Deps, personId: bigint): Promise<Owner> {
 /** The code was right, so reporting that the password contains the person's name reveals nothing. */
 async function hashAcceptable(
   password: string,
-  owner: Owner,
+  owner: StoredPasswordOwner,
 ): Promise<Result<string, 'fields_not_valid' | 'overloaded'>> {
   const checked = await checkPassword(password, owner);
   if (!checked.ok) return checked;
@@ -110,7 +110,7 @@ async function store(
   tx: Tx,
   deps: Deps,
   personId: bigint,
-  owner: Owner,
+  owner: StoredPasswordOwner,
   passwordHash: string,
 ): Promise<boolean> {
   if (!(await storePassword(tx, deps, personId, owner, passwordHash, { isReset: true }))) return false;

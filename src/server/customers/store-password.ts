@@ -6,7 +6,7 @@ import { passwordChangedMail } from '../notifications/account-mails.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { deleteUnconfirmedSecret } from '../second-factors/stored-authenticator.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
-import { type Owner, replacePassword } from './password-queries.ts';
+import { replacePassword, type StoredPasswordOwner } from './password-queries.ts';
 
 /**
  * Replaces the password that `owner` was read with, ends every session, code, link, confirmation and begun app, and
@@ -17,7 +17,7 @@ export async function storePassword(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   personId: bigint,
-  owner: Owner,
+  owner: StoredPasswordOwner,
   passwordHash: string,
   { isReset = false }: { isReset?: boolean } = {},
 ): Promise<boolean> {

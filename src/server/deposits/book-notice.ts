@@ -17,12 +17,12 @@ import type { Deposit, DepositReason } from './deposit.ts';
 import { findOwner } from './find-owner.ts';
 import { linkNotice, markRead, type NoticeRow } from './notice-queries.ts';
 import {
+  type DepositOwner,
   findNamed,
   insertDeposit,
   insertUntrustedNotice,
   lockByReference,
-  lockOwner,
-  type Owner,
+  lockDepositOwner,
   saveMemo,
   saveReasons,
 } from './queries.ts';
@@ -165,7 +165,7 @@ async function decideOwner(
   if (named.kind === 'unknown') return { reasons: [named.reason, ...sender] };
   const { personId } = named;
   await lockCustomerAccounts(tx, [personId]);
-  const owner = await lockOwner(tx, personId);
+  const owner = await lockDepositOwner(tx, personId);
   if (!owner) return { reasons: ['nobody_named', ...sender] };
   const found = findOwner(deposit.senderName, { namesSomebody: true, customers: [owner] });
   if (found.kind === 'unknown') return { reasons: [found.reason, ...sender] };
@@ -182,7 +182,7 @@ async function decideOwner(
  * Checks whether the name was changed recently. Otherwise a customer could take another person's name for a
  * day and be credited with that person's deposits.
  */
-function isNameFresh({ config, now }: Booking, { nameChangedAt }: Owner): boolean {
+function isNameFresh({ config, now }: Booking, { nameChangedAt }: DepositOwner): boolean {
   const restMs = config.DEPOSIT_NAME_REST_DAYS * DAY_MS;
   return nameChangedAt !== null && nameChangedAt.getTime() > now.getTime() - restMs;
 }

@@ -13,7 +13,7 @@ import { newReference } from '../payments/orders/reference.ts';
 import { type NewDeposit, recordDeposit } from '../payments/record-deposit-or-withdrawal.ts';
 import { hasOpenHit } from '../screening/screen-sender.ts';
 import type { Deposit } from './deposit.ts';
-import { findCustomer, lockOwner, markCredited } from './queries.ts';
+import { findCustomer, lockDepositOwner, markCredited } from './queries.ts';
 
 export type Credit = {
   personId: bigint;
@@ -86,7 +86,7 @@ export async function creditProblem(
 export async function isUnderReview(tx: Tx, personIds: bigint[]): Promise<boolean> {
   await lockCustomerAccounts(tx, personIds);
   for (const personId of personIds) {
-    const owner = await lockOwner(tx, personId);
+    const owner = await lockDepositOwner(tx, personId);
     if (owner?.isFrozen || (await hasOpenHit(tx, personId))) return true;
   }
   return false;

@@ -169,13 +169,13 @@ export function findNamed(db: Queryable, { codes, phones }: NamedInMemo): Promis
 }
 
 /** The current data of an account's owner. */
-export type Owner = NamedCustomer & { nameChangedAt: Date | null; isFrozen: boolean };
+export type DepositOwner = NamedCustomer & { nameChangedAt: Date | null; isFrozen: boolean };
 
 /**
  * Locks and returns a customer who may be credited. Concurrent changes of the name, freezes and hits
  * wait for the lock, or came first and are visible here. The account is locked before.
  */
-export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {
+export async function lockDepositOwner(tx: Tx, personId: bigint): Promise<DepositOwner | undefined> {
   await tx.query('select from people where id = $1 for no key update', [personId]);
   return tx.first(
     `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", ${OPEN} as active,

@@ -15,15 +15,15 @@ import { isClaimedByAnother } from './claim.ts';
 import { encryptNumber, fingerprintsOf } from './document-number.ts';
 import {
   countAccepted,
+  type DocumentOwner,
   type DocumentRow,
   findDocument,
   isNumberOfAnother,
   isVerified,
-  lockOwner,
+  lockDocumentOwner,
   markAccepted,
   markRefused,
   markVerified,
-  type Owner,
   type ReadOnDocument,
 } from './queries.ts';
 
@@ -67,7 +67,7 @@ export async function decideDocument(
   const result = await inTransaction(pool, async (tx): Promise<Result<Decided, Problem>> => {
     const unlocked = await findDocument(tx, documentId);
     if (!unlocked) return refused('document_not_found');
-    const owner = await lockOwner(tx, unlocked.personId);
+    const owner = await lockDocumentOwner(tx, unlocked.personId);
     // Checked again under the lock: the document may have been decided on or replaced meanwhile.
     const document = await findDocument(tx, documentId);
     if (!document || !owner) return refused('document_not_found');
@@ -95,7 +95,7 @@ export async function decideDocument(
 async function objectionTo(
   tx: Tx,
   keys: EncryptionKeys,
-  { document, owner }: { document: DocumentRow; owner: Owner },
+  { document, owner }: { document: DocumentRow; owner: DocumentOwner },
   { read, confirmed, declared }: Decision & { accept: true },
   now: Date,
 ): Promise<Problem | undefined> {
@@ -150,7 +150,7 @@ async function record(
 
 type DecidedDocument = {
   document: DocumentRow;
-  owner: Owner;
+  owner: DocumentOwner;
   decision: Decision;
   verified: boolean;
   now: Date;

@@ -13,7 +13,7 @@ import {
   markExpired,
   recordReminder,
 } from './expiry-queries.ts';
-import { lockOwner } from './queries.ts';
+import { lockDocumentOwner } from './queries.ts';
 
 /** Bounds one run; the rest waits for the next run. */
 const AT_ONCE = 500;
@@ -50,7 +50,7 @@ async function remind(deps: Deps, document: ExpiringDocument, days: number, now:
 async function expire(deps: Deps, document: ExpiringDocument, now: Date): Promise<void> {
   const { id, personId, type, expireDate, closed } = document;
   await withTransaction(deps.pool, async (tx) => {
-    await lockOwner(tx, personId);
+    await lockDocumentOwner(tx, personId);
     if (!(await markExpired(tx, id))) return;
     await recordAudit(tx, {
       at: now,

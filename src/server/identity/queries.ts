@@ -53,10 +53,10 @@ export function findDocument(db: Queryable, id: bigint): Promise<DocumentRow | u
   return db.first(`select ${DOCUMENT} from documents where id = $1 and status <> 'REPLACED'`, [id]);
 }
 
-export type Owner = ProfileInput & { verified: boolean; email: string; langKey: Language };
+export type DocumentOwner = ProfileInput & { verified: boolean; email: string; langKey: Language };
 
 /** Locks the owner of documents, so that changes to one person's documents are serialised. */
-export function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {
+export function lockDocumentOwner(tx: Tx, personId: bigint): Promise<DocumentOwner | undefined> {
   return tx.first(
     `select identity_verified as verified, email, first_name as "firstName", last_name as "lastName",
        birth_date as "birthDate", lang_key as "langKey"

@@ -8,7 +8,7 @@ import { type FileDeps, type FileToStore, storeFile } from '../storage/encrypted
 import { earliestDayInCanada } from './canada-day.ts';
 import { toDocumentView } from './document-view.ts';
 import { inspectFileOf, type SentFile } from './inspect-file.ts';
-import { countAccepted, findDocuments, isVerified, lockOwner, replaceDocument } from './queries.ts';
+import { countAccepted, findDocuments, isVerified, lockDocumentOwner, replaceDocument } from './queries.ts';
 
 export type SentDocument = DocumentQuery & { front: SentFile | undefined; back: SentFile | undefined };
 
@@ -39,7 +39,7 @@ export async function sendDocument(
   const { typeDocument: type, expireDate, onlyOnePage } = sent;
   const document = { personId, type, expireDate, onlyOnePage, ...stored.value };
   const result = await inTransaction(deps.pool, async (tx) => {
-    await lockOwner(tx, personId);
+    await lockDocumentOwner(tx, personId);
     // Staff may have accepted another document while the files were inspected.
     const late = await notNeeded(tx, personId, sent);
     if (late) return late;

@@ -3,7 +3,7 @@ import { withTransaction } from '../db/transaction.ts';
 import { type FileDeps, type FileToStore, storeFile } from '../storage/encrypted-files.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { encryptNumber } from './document-number.ts';
-import { findDocuments, lockOwner, markAccepted, replaceDocument } from './queries.ts';
+import { findDocuments, lockDocumentOwner, markAccepted, replaceDocument } from './queries.ts';
 
 export type AcceptedDocument = {
   type: DocumentType;
@@ -30,7 +30,7 @@ export async function storeAcceptedDocuments(
   const codes = await Promise.all(documents.map(({ page }) => storeFile(deps, personId, page)));
   const now = deps.clock.now();
   await withTransaction(deps.pool, async (tx) => {
-    await lockOwner(tx, personId);
+    await lockDocumentOwner(tx, personId);
     for (const [index, { type, jurisdiction, expireDate, number }] of documents.entries()) {
       const frontCode = codes[index] ?? '';
       const sent = { personId, type, frontCode, backCode: null, expireDate, onlyOnePage: true };

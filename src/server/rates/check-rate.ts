@@ -16,9 +16,9 @@ export async function checkRate(
   // A shared book may be older than the rate that the client has just seen, or than the figure that reopened sending.
   if (!isAccepted(assessRate(book, named, config, now))) book = await readFreshRateBook(pool, config, now);
 
-  const verdict = assessRate(book, named, config, now);
-  if (isAccepted(verdict)) return done(undefined);
-  if (verdict === 'sending_closed' || !book.current) return refused('rate_not_available');
+  const validity = assessRate(book, named, config, now);
+  if (isAccepted(validity)) return done(undefined);
+  if (validity === 'sending_closed' || !book.current) return refused('rate_not_available');
   const { rate } = book.current;
   return refused('rate_no_longer_valid', {
     values: { rate },
@@ -26,6 +26,6 @@ export async function checkRate(
   });
 }
 
-function isAccepted(verdict: ReturnType<typeof assessRate>): boolean {
-  return verdict === 'current' || verdict === 'guaranteed';
+function isAccepted(validity: ReturnType<typeof assessRate>): boolean {
+  return validity === 'current' || validity === 'guaranteed';
 }

@@ -6,8 +6,8 @@ import { readRatesSince } from './queries.ts';
 /** The rates that were current within the guarantee, newest first; the first one is the current rate. */
 export type RateBook = { rates: PublishedRate[]; current: PublishedRate | undefined };
 
-/** Verdict on a rate named by a client: current, still guaranteed, never offered, or sending is closed. */
-export type RateVerdict = 'current' | 'guaranteed' | 'not_offered' | 'sending_closed';
+/** Whether a rate named by a client is valid: current, still guaranteed, never offered, or sending is closed. */
+export type RateValidity = 'current' | 'guaranteed' | 'not_offered' | 'sending_closed';
 
 /** How long a book is shared: rates change by the minute, and requests within this time share one query. */
 const SHARED_MS = 1_000;
@@ -44,7 +44,7 @@ export function assessRate(
   named: Rate,
   settings: RateSettings,
   now: Date,
-): RateVerdict {
+): RateValidity {
   if (!isSendingOpen(current, settings, now)) return 'sending_closed';
   if (current.rate.micros === named.micros) return 'current';
   const since = now.getTime() - settings.RATE_GUARANTEE_MS;

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { done, type Result } from '#shared/result.ts';
 import { companyLines } from '../company-registrations.ts';
 import type { Deps } from '../deps.ts';
-import { showTransaction } from '../payments/history/show-own-payment.ts';
+import { showOwnPayment } from '../payments/history/show-own-payment.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptContent } from './receipt-content.ts';
@@ -20,7 +20,7 @@ export async function makeReceipt(
 ): Promise<Result<{ fileName: string; pdf: Buffer }, 'not_found' | 'too_many_requests'>> {
   const attempt = await consumeRateLimit(deps, 'receipt', { address, subject: String(sender.id) });
   if (!attempt.ok) return attempt;
-  const shown = await showTransaction(deps.pool, sender.id, paymentId);
+  const shown = await showOwnPayment(deps.pool, sender.id, paymentId);
   if (!shown.ok) return shown;
   const { config, clock } = deps;
   const now = clock.now();

@@ -4,7 +4,7 @@ import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { countRecipients, insertRecipientFields, lockOwner } from './edit-queries.ts';
+import { countRecipients, insertRecipientFields, lockRecipientOwner } from './edit-queries.ts';
 import { MAX_RECIPIENTS } from './queries.ts';
 import { readSaved, toFields, writeDetails } from './recipient-details.ts';
 
@@ -16,7 +16,7 @@ export async function createRecipient(
 ): Promise<Result<SavedRecipientView, 'receivers_full'>> {
   const fields = toFields(input);
   return inTransaction(pool, async (tx) => {
-    await lockOwner(tx, personId);
+    await lockRecipientOwner(tx, personId);
     if ((await countRecipients(tx, personId)) >= MAX_RECIPIENTS) {
       return refused('receivers_full', { values: { max: String(MAX_RECIPIENTS) } });
     }

@@ -11,7 +11,7 @@ export type RecipientFields = {
 };
 
 /** Serialises edits of a customer's list, so that its length is known while a recipient is added. */
-export async function lockOwner(tx: Tx, personId: bigint): Promise<void> {
+export async function lockRecipientOwner(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('select 1 from people where id = $1 for no key update', [personId]);
 }
 

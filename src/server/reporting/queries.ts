@@ -69,7 +69,7 @@ export function lockAlert(
   );
 }
 
-export async function insertNote(
+export async function insertAlertNote(
   tx: Tx,
   alertId: bigint,
   by: bigint,

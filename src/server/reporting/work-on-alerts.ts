@@ -4,7 +4,7 @@ import { type Recorded, recordAction } from '../audit/record-action.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { closeAlert, insertNote, lockAlert } from './queries.ts';
+import { closeAlert, insertAlertNote, lockAlert } from './queries.ts';
 
 type AlertDeps = Pick<Deps, 'pool' | 'clock'>;
 type About = { by: SignedInPerson; alertId: bigint };
@@ -13,7 +13,7 @@ type Problem = 'alert_not_found' | 'alert_already_closed';
 /** Adds a note to an alert. Notes remain when the alert ends. */
 export function addAlertNote(deps: AlertDeps, about: About, text: string): Promise<Result<void, Problem>> {
   return onOpen(deps, about, async (tx, now) => {
-    await insertNote(tx, about.alertId, about.by.id, text, now);
+    await insertAlertNote(tx, about.alertId, about.by.id, text, now);
     return { action: 'alert.noted' };
   });
 }

@@ -14,7 +14,7 @@ import { personOf } from '../../http/person.ts';
 import { requireCustomer } from '../../sessions/session-hook.ts';
 import { listPayments } from './list-payments.ts';
 import { toBillPaymentView, toTransactionView } from './payment-view.ts';
-import { showTransaction } from './show-own-payment.ts';
+import { showOwnPayment } from './show-own-payment.ts';
 
 export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -42,7 +42,7 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
       { schema: { params: IdParams, response: { 200: TransactionDetailView } } },
       async (request, reply) => {
         const person = personOf(request);
-        const shown = await showTransaction(deps.pool, person.id, request.params.id);
+        const shown = await showOwnPayment(deps.pool, person.id, request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem);
         const { transaction, events, bill } = shown.value;
         reply.header('cache-control', 'no-store');

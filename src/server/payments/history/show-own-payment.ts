@@ -12,7 +12,7 @@ export type TransactionWithEvents = {
 };
 
 /** Returns a customer's own transaction and its states; other customers' transactions are not found. */
-export async function showTransaction(
+export async function showOwnPayment(
   db: Queryable,
   personId: bigint,
   id: bigint,

@@ -23,7 +23,7 @@ export type AcceptRules = {
 };
 
 /**
- * Debits payments and hands them to the payout worker, all in one transaction, each with its own verdict: locks the
+ * Debits payments and hands them to the payout worker, all in one transaction, each with its own decision: locks the
  * senders' accounts, reads, decides, then writes debits, states, history and jobs together. Takes two round trips to
  * the database, however many payments there are, because every sender in the batch waits for them. Does not call the
  * rail, which may be slow, while the locks are held.
@@ -37,8 +37,8 @@ export async function acceptPayments(
   const chart = await chartOfAccounts(pool);
   return inTwoTrips(pool, async (tx) => {
     const facts = await readAcceptanceFacts(tx, payments, maxUnconfirmed, now);
-    const verdicts = decideAcceptance(payments, facts.senders, facts.keys, facts.bills, facts.confirmations);
-    const accepted = payments.filter((_, index) => isAccepted(verdicts[index]));
+    const decisions = decideAcceptance(payments, facts.senders, facts.keys, facts.bills, facts.confirmations);
+    const accepted = payments.filter((_, index) => isAccepted(decisions[index]));
     const recipientIds = await saveRecipients(
       tx,
       accepted.map(({ personId, recipient }) => recipient && { personId, ...recipient }),
@@ -57,21 +57,21 @@ export async function acceptPayments(
       return { payment, prepared, debited, account };
     });
     return {
-      write: written.length > 0 ? acceptStatement(written, confirmationsOf(verdicts), now) : undefined,
-      value: resultsOf(payments, verdicts, facts.keys, written, answerOf),
+      write: written.length > 0 ? acceptStatement(written, confirmationsOf(decisions), now) : undefined,
+      value: resultsOf(payments, decisions, facts.keys, written, answerOf),
     };
   });
 }
 
-type Verdicts = ReturnType<typeof decideAcceptance>;
+type Decisions = ReturnType<typeof decideAcceptance>;
 
-function isAccepted(verdict: Verdicts[number] | undefined): boolean {
-  return verdict?.ok === true && verdict.value.kind === 'accept';
+function isAccepted(decision: Decisions[number] | undefined): boolean {
+  return decision?.ok === true && decision.value.kind === 'accept';
 }
 
-function confirmationsOf(verdicts: Verdicts): bigint[] {
-  return verdicts.flatMap((verdict) =>
-    verdict.ok && verdict.value.kind === 'accept' ? (verdict.value.confirmationId ?? []) : [],
+function confirmationsOf(decisions: Decisions): bigint[] {
+  return decisions.flatMap((decision) =>
+    decision.ok && decision.value.kind === 'accept' ? (decision.value.confirmationId ?? []) : [],
   );
 }
 
@@ -110,7 +110,7 @@ function newPayment(
 
 function resultsOf(
   payments: PreparedPayment[],
-  verdicts: Verdicts,
+  decisions: Decisions,
   keys: AcceptanceFacts['keys'],
   written: NewPayment[],
   answerOf: AnswerOf,
@@ -122,10 +122,11 @@ function resultsOf(
   const byReference = new Map(answers.map(({ prepared, answer }) => [prepared.reference, answer]));
   const byKey = new Map(answers.map(({ prepared, answer }) => [prepared.idempotency?.key, answer]));
   return payments.map(({ reference }, index): Result<Accepted, AcceptProblem> => {
-    const verdict = verdicts[index];
-    if (!verdict?.ok) return verdict as Refusal<AcceptProblem>;
-    if (verdict.value.kind === 'accept') return done({ answer: byReference.get(reference), repeated: false });
-    const { key } = verdict.value;
+    const decision = decisions[index];
+    if (!decision?.ok) return decision as Refusal<AcceptProblem>;
+    if (decision.value.kind === 'accept')
+      return done({ answer: byReference.get(reference), repeated: false });
+    const { key } = decision.value;
     const stored = keys.get(key);
     const answer = stored ? answerOf(stored.payment, stored.payer) : byKey.get(key);
     return done({ answer, repeated: true });

@@ -41,13 +41,13 @@ function customer(cents: bigint, state: Partial<CustomerState> = {}): CustomerSt
   };
 }
 
-function verdicts(
+function decisions(
   payments: PreparedPayment[],
   customers: [bigint, CustomerState][],
   keys: [string, UsedKey][] = [],
 ): string[] {
-  return decideAcceptance(payments, new Map(customers), new Map(keys)).map((verdict) =>
-    verdict.ok ? verdict.value.kind : verdict.problem,
+  return decideAcceptance(payments, new Map(customers), new Map(keys)).map((decision) =>
+    decision.ok ? decision.value.kind : decision.problem,
   );
 }
 
@@ -55,16 +55,16 @@ const key = (name: string, requestHash = 'same') => ({ key: name, requestHash })
 
 describe('a payment', () => {
   test('of the whole balance is accepted, and of a cent more is refused', () => {
-    expect(verdicts([payment(AWA, 100_00n)], [[AWA, customer(100_00n)]])).toEqual(['accept']);
-    expect(verdicts([payment(AWA, 100_01n)], [[AWA, customer(100_00n)]])).toEqual(['balance_insufficient']);
+    expect(decisions([payment(AWA, 100_00n)], [[AWA, customer(100_00n)]])).toEqual(['accept']);
+    expect(decisions([payment(AWA, 100_01n)], [[AWA, customer(100_00n)]])).toEqual(['balance_insufficient']);
   });
 
   test('of someone without an account, such as staff, is refused', () => {
-    expect(verdicts([payment(AWA, 1n)], [])).toEqual(['not_allowed']);
+    expect(decisions([payment(AWA, 1n)], [])).toEqual(['not_allowed']);
   });
 
   test('of someone whose sending is locked is refused as such, whatever else is wrong', () => {
-    expect(verdicts([payment(AWA, 999_00n)], [[AWA, customer(0n, { sendingLocked: true })]])).toEqual([
+    expect(decisions([payment(AWA, 999_00n)], [[AWA, customer(0n, { sendingLocked: true })]])).toEqual([
       'sending_locked',
     ]);
   });
@@ -91,7 +91,7 @@ describe('a payment', () => {
 describe('payments that share a commit', () => {
   test('each see what the ones before them debited, in order', () => {
     const payments = [payment(AWA, 60_00n), payment(AWA, 60_00n), payment(AWA, 40_00n), payment(AWA, 1n)];
-    expect(verdicts(payments, [[AWA, customer(100_00n)]])).toEqual([
+    expect(decisions(payments, [[AWA, customer(100_00n)]])).toEqual([
       'accept',
       'balance_insufficient',
       'accept',
@@ -102,7 +102,7 @@ describe('payments that share a commit', () => {
   test('each count towards the limit of the next', () => {
     const usage = { identityVerified: false, used: cad(0n) };
     const payments = [payment(AWA, 600_00n), payment(AWA, 400_00n), payment(AWA, 399_99n)];
-    expect(verdicts(payments, [[AWA, customer(2_000_00n, { usage })]])).toEqual([
+    expect(decisions(payments, [[AWA, customer(2_000_00n, { usage })]])).toEqual([
       'accept',
       'unverified_limit_reached',
       'accept',
@@ -112,7 +112,7 @@ describe('payments that share a commit', () => {
   test('of different people do not affect each other', () => {
     const payments = [payment(AWA, 90_00n), payment(BORIS, 90_00n)];
     expect(
-      verdicts(payments, [
+      decisions(payments, [
         [AWA, customer(100_00n)],
         [BORIS, customer(10_00n)],
       ]),
@@ -123,7 +123,7 @@ describe('payments that share a commit', () => {
 describe('an idempotency key', () => {
   test('that exists for this payment is answered again, even when there is no money left', () => {
     const known: [string, UsedKey] = ['key-1', { personId: AWA, requestHash: 'same' }];
-    expect(verdicts([payment(AWA, 50_00n, key('key-1'))], [[AWA, customer(0n)]], [known])).toEqual([
+    expect(decisions([payment(AWA, 50_00n, key('key-1'))], [[AWA, customer(0n)]], [known])).toEqual([
       'repeat',
     ]);
   });
@@ -147,7 +147,7 @@ describe('an idempotency key', () => {
 
   test('used twenty times in one commit is one payment', () => {
     const payments = Array.from({ length: 20 }, () => payment(AWA, 50_00n, key('key-1')));
-    expect(verdicts(payments, [[AWA, customer(5_000_00n)]])).toEqual([
+    expect(decisions(payments, [[AWA, customer(5_000_00n)]])).toEqual([
       'accept',
       ...Array.from({ length: 19 }, () => 'repeat'),
     ]);
@@ -155,7 +155,7 @@ describe('an idempotency key', () => {
 
   test('of a refused payment is free again', () => {
     const payments = [payment(AWA, 80_00n, key('key-1')), payment(AWA, 20_00n, key('key-1', 'other'))];
-    expect(verdicts(payments, [[AWA, customer(50_00n)]])).toEqual(['balance_insufficient', 'accept']);
+    expect(decisions(payments, [[AWA, customer(50_00n)]])).toEqual(['balance_insufficient', 'accept']);
   });
 });
 
@@ -171,7 +171,7 @@ test('the input is not modified', () => {
 type Purse = { cents: number; sent: number; verified: boolean; locked: boolean };
 type Ask = { person: number; cents: number; key: string | undefined; content: string };
 
-function modelVerdict(purses: Purse[], used: Record<string, string>, { person, cents, key, content }: Ask) {
+function modelDecision(purses: Purse[], used: Record<string, string>, { person, cents, key, content }: Ask) {
   const purse = purses[person];
   const owner = `${person}/${content}`;
   if (key !== undefined && used[key] !== undefined) {
@@ -226,7 +226,7 @@ test('any payments of any people are decided by the plain rules, and nobody over
         const model = purses.map((purse) => ({ ...purse }));
         const used: Record<string, string> = {};
 
-        expect(verdicts(payments, customers)).toEqual(asks.map((ask) => modelVerdict(model, used, ask)));
+        expect(decisions(payments, customers)).toEqual(asks.map((ask) => modelDecision(model, used, ask)));
         for (const { cents } of model) expect(cents).toBeGreaterThanOrEqual(0);
       },
     ),

@@ -24,7 +24,7 @@ export function payeeId({ merchant, number }: { merchant: string; number: string
 export type UsedKey = { personId: bigint; requestHash: string };
 
 type Acceptance = { kind: 'accept'; confirmationId?: bigint | undefined };
-export type Verdict =
+export type AcceptanceDecision =
   | Acceptance
   /** The key belongs to this same payment: the first answer is returned again. */
   | { kind: 'repeat'; key: string };
@@ -69,7 +69,7 @@ export function decideAcceptance(
   usedKeys: ReadonlyMap<string, UsedKey>,
   bills: BillFacts = NO_BILLS,
   confirmations: ReadonlyMap<string, bigint> = new Map(),
-): Result<Verdict, AcceptProblem>[] {
+): Result<AcceptanceDecision, AcceptProblem>[] {
   const states = new Map(customers);
   const keys = new Map(usedKeys);
   const usedConfirmations = new Set<bigint>();
@@ -82,11 +82,11 @@ export function decideAcceptance(
     const named = confirmations.get(payment.reference);
     // When two payments name the same confirmation, the first one uses it.
     const confirmed = named !== undefined && usedConfirmations.has(named) ? undefined : named;
-    const verdict = obstacle
+    const decision = obstacle
       ? refused(obstacle)
       : decideOne(payment, states.get(payment.personId), confirmed);
-    if (verdict.ok) {
-      if (verdict.value.confirmationId !== undefined) usedConfirmations.add(verdict.value.confirmationId);
+    if (decision.ok) {
+      if (decision.value.confirmationId !== undefined) usedConfirmations.add(decision.value.confirmationId);
       deduct(states, payment);
       if (payment.bill) {
         facts.openBills.add(billId(payment.merchant, payment.bill.billKey));
@@ -96,19 +96,19 @@ export function decideAcceptance(
         keys.set(payment.idempotency.key, { personId: payment.personId, ...payment.idempotency });
       }
     }
-    return verdict;
+    return decision;
   });
 }
 
 /**
- * Returns the verdict for a key that was used before. Another person's key and another content get the same
+ * Returns the decision for a key that was used before. Another person's key and another content get the same
  * answer, so that it does not reveal whose key it was.
  */
 function repeat(
   { personId }: PreparedPayment,
   { key, requestHash }: { key: string; requestHash: string },
   used: UsedKey,
-): Result<Verdict, AcceptProblem> {
+): Result<AcceptanceDecision, AcceptProblem> {
   const same = used.personId === personId && used.requestHash === requestHash;
   return same ? done({ kind: 'repeat', key }) : refused('idempotency_key_reused');
 }

@@ -47,45 +47,45 @@ const rich: CustomerState = {
   sendingLocked: false,
 };
 
-function verdicts(payments: PreparedPayment[], facts: Partial<BillFacts> = {}): string[] {
+function decisions(payments: PreparedPayment[], facts: Partial<BillFacts> = {}): string[] {
   const known = { ...NO_BILLS, ...facts };
-  return decideAcceptance(payments, new Map([[1n, rich]]), new Map(), known).map((verdict) =>
-    verdict.ok ? verdict.value.kind : verdict.problem,
+  return decideAcceptance(payments, new Map([[1n, rich]]), new Map(), known).map((decision) =>
+    decision.ok ? decision.value.kind : decision.problem,
   );
 }
 
 test('a bill nobody pays is accepted', () => {
-  expect(verdicts([payment()])).toEqual(['accept']);
+  expect(decisions([payment()])).toEqual(['accept']);
 });
 
 test('a bill with a pending payment is refused, the same number at another merchant is not', () => {
   const openBills = new Set(['ENEO/1']);
-  expect(verdicts([payment()], { openBills })).toEqual(['bill_being_paid']);
-  expect(verdicts([payment({}, 'CAMWATER')], { openBills })).toEqual(['accept']);
+  expect(decisions([payment()], { openBills })).toEqual(['bill_being_paid']);
+  expect(decisions([payment({}, 'CAMWATER')], { openBills })).toEqual(['accept']);
 });
 
 test('within one batch only the first payment of a bill is accepted', () => {
   expect(
-    verdicts([payment(), payment({ offerId: 'other' }), payment({ billKey: '2', offerId: 'third' })]),
+    decisions([payment(), payment({ offerId: 'other' }), payment({ billKey: '2', offerId: 'third' })]),
   ).toEqual(['accept', 'bill_being_paid', 'accept']);
 });
 
 test('a price can be paid once', () => {
-  expect(verdicts([payment(), payment({ billKey: '2' })])).toEqual(['accept', 'bill_quote_used']);
-  expect(verdicts([payment()], { usedOffers: new Set(['offer']) })).toEqual(['bill_quote_used']);
+  expect(decisions([payment(), payment({ billKey: '2' })])).toEqual(['accept', 'bill_quote_used']);
+  expect(decisions([payment()], { usedOffers: new Set(['offer']) })).toEqual(['bill_quote_used']);
 });
 
 test('a bill paid since its offer is refused; one paid before was offered again, so it is open', () => {
-  expect(verdicts([payment()], { paidAt: new Map([['ENEO/1', LATER]]) })).toEqual(['bill_already_paid']);
-  expect(verdicts([payment()], { paidAt: new Map([['ENEO/1', OFFERED]]) })).toEqual(['bill_already_paid']);
-  expect(verdicts([payment()], { paidAt: new Map([['ENEO/1', EARLIER]]) })).toEqual(['accept']);
+  expect(decisions([payment()], { paidAt: new Map([['ENEO/1', LATER]]) })).toEqual(['bill_already_paid']);
+  expect(decisions([payment()], { paidAt: new Map([['ENEO/1', OFFERED]]) })).toEqual(['bill_already_paid']);
+  expect(decisions([payment()], { paidAt: new Map([['ENEO/1', EARLIER]]) })).toEqual(['accept']);
 });
 
 test.each(['prepaid', 'subscription'] as const)('what is %s may be paid again at once', (kind) => {
-  expect(verdicts([payment({ kind })], { paidAt: new Map([['ENEO/1', LATER]]) })).toEqual(['accept']);
+  expect(decisions([payment({ kind })], { paidAt: new Map([['ENEO/1', LATER]]) })).toEqual(['accept']);
 });
 
 test('a refused payment leaves the bill to the next', () => {
   const dear = { ...payment(), debit: cad(2_000_00n) };
-  expect(verdicts([dear, payment()])).toEqual(['balance_insufficient', 'accept']);
+  expect(decisions([dear, payment()])).toEqual(['balance_insufficient', 'accept']);
 });
