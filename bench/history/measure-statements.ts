@@ -11,7 +11,7 @@ export type Writing = { name: string; ms: number; megabytes: number; grewBy: num
 export async function measureStatements(databaseUrl: string, { pool, people }: Side): Promise<Writing[]> {
   const config = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
   const deps = { pool, clock: systemClock, config, log: createLog('silent', 'bench') };
-  const asker = {
+  const reader = {
     id: people.keeper,
     firstName: 'Awa',
     lastName: 'NGONO',
@@ -22,7 +22,7 @@ export async function measureStatements(databaseUrl: string, { pool, people }: S
   for (const format of STATEMENT_FORMATS.toReversed()) {
     writings.push(
       await metered(format, async () => {
-        const made = await makeStatement(deps, asker, { format, language: 'fr', filter: {} });
+        const made = await makeStatement(deps, reader, { format, language: 'fr', filter: {} });
         if (!made.ok) throw new Error(made.problem);
         let bytes = 0;
         for await (const chunk of made.value.content) bytes += (chunk as Buffer).length;

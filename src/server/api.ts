@@ -46,7 +46,7 @@ import { toTransactionView } from './payments/history/payment-view.ts';
 import { historyRoutes } from './payments/history/routes.ts';
 import { createPaymentQueue } from './payments/orders/payment-queue.ts';
 import { orderRoutes } from './payments/orders/routes.ts';
-import { staffTransactionRoutes } from './payments/staff/routes.ts';
+import { staffPaymentRoutes } from './payments/staff/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { healthRoutes } from './probes/routes.ts';
 import { productConfigRoutes } from './product-settings/product-config-routes.ts';
@@ -176,7 +176,7 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   );
   await app.register(depositWebhookRoutes(deps));
   await app.register(depositRoutes(deps));
-  await app.register(staffTransactionRoutes(deps));
+  await app.register(staffPaymentRoutes(deps));
   await app.register(caseRoutes(deps));
   await app.register(reconciliationRoutes(deps));
   await app.register(staffRoutes(deps));

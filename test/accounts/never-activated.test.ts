@@ -55,20 +55,20 @@ test('nothing of the person remains, and no other person is affected', async () 
   const id = rows[0]?.id;
   const stays = await customer(world, { cents: 50_00n });
   // Approval requests about the person stay, but no longer name them.
-  const asker = await staffMember(world, 'ROLE_SUPER_ADMIN');
+  const requester = await staffMember(world, 'ROLE_SUPER_ADMIN');
   await world.pool.query(
     `insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at, person_id)
      values ('legal_hold', 'person', $1::text, '{}', 'Demande', $2, $3, $3::timestamptz + interval '4 days', $1::bigint)`,
-    [id, asker.id, world.clock.now()],
+    [id, requester.id, world.clock.now()],
   );
   await world.pool.query(
     "insert into stored_files (code, person_id, content_type, key_id, created_at) values ('passport-of-a-newcomer-1', $1, 'image/jpeg', 'demo', $2)",
-    [asker.id, world.clock.now()],
+    [requester.id, world.clock.now()],
   );
   await world.pool.query(
     `insert into approval_files (approval_id, place, code, name, attached_at)
      select id, 1, 'passport-of-a-newcomer-1', 'passeport.jpg', $2 from approvals where requested_by = $1`,
-    [asker.id, world.clock.now()],
+    [requester.id, world.clock.now()],
   );
   await advance(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
   const { rows: left } = await world.pool.query(

@@ -91,10 +91,10 @@ async function resetSecondFactor(world: World, personId: bigint): Promise<void> 
     await staffMember(world, 'ROLE_SUPER_ADMIN'),
   ];
   const one = await withNewSession(world, asks);
-  const asked = await one.call('POST', `/api/admin/staff/${personId}/second-factor-reset`, {
+  const requested = await one.call('POST', `/api/admin/staff/${personId}/second-factor-reset`, {
     reason: 'the phone is lost',
   });
-  const { approvalId } = (await asked.json()) as { approvalId: number };
+  const { approvalId } = (await requested.json()) as { approvalId: number };
   const other = await withNewSession(world, agrees);
   const decision = { approve: true, note: 'I have seen them' };
   const decided = await other.call('POST', `/api/admin/approvals/${approvalId}/decision`, decision);

@@ -14,7 +14,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const deps = { ...world, log: createLog('silent', 'test') };
-const [asker, approver, third, auditor] = [
+const [requester, approver, third, auditor] = [
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
@@ -39,10 +39,10 @@ function tracing(result: 'done' | 'refused' = 'done'): { actions: ApprovalAction
 // day.
 let subjects = 1_000;
 
-async function request(by: StaffMember = asker, subject = (subjects += 1)): Promise<bigint> {
-  const asked = await ask(by, subject);
-  if (!asked.ok) throw new Error(asked.problem);
-  return asked.value;
+async function request(by: StaffMember = requester, subject = (subjects += 1)): Promise<bigint> {
+  const requested = await ask(by, subject);
+  if (!requested.ok) throw new Error(requested.problem);
+  return requested.value;
 }
 
 function ask(by: StaffMember, subject: number) {
@@ -81,23 +81,23 @@ test('a request approved by a second person is executed once, with both names in
   const id = await request();
   expect(await decide(actions, id, approver)).toBe('done');
   expect(await decide(actions, id, third)).toBe('approval_already_decided');
-  expect(traces).toEqual([`someone: ${asker.id} and ${approver.id}`]);
+  expect(traces).toEqual([`someone: ${requester.id} and ${approver.id}`]);
   expect(await rowOf(id)).toEqual({ decision: 'approved', decided_by: approver.id });
   const { rows } = await world.pool.query(
-    "select actor_id, action, details ->> 'requestedBy' as requester from audit_log where subject_kind = 'approval' and subject_id = $1 order by id",
+    "select actor_id, action, details ->> 'requestedBy' as requested_by from audit_log where subject_kind = 'approval' and subject_id = $1 order by id",
     [String(id)],
   );
   expect(rows).toEqual([
-    { actor_id: asker.id, action: 'approval.requested', requester: null },
-    { actor_id: approver.id, action: 'approval.approved', requester: String(asker.id) },
+    { actor_id: requester.id, action: 'approval.requested', requested_by: null },
+    { actor_id: approver.id, action: 'approval.approved', requested_by: String(requester.id) },
   ]);
 });
 
 test('nobody approves or refuses their own request, which the database enforces too', async () => {
   const { actions, traces } = tracing();
   const id = await request();
-  expect(await decide(actions, id, asker)).toBe('approval_needs_another_person');
-  expect(await decide(actions, id, asker, false)).toBe('approval_needs_another_person');
+  expect(await decide(actions, id, requester)).toBe('approval_needs_another_person');
+  expect(await decide(actions, id, requester, false)).toBe('approval_needs_another_person');
   for (const decision of ['approved', 'refused']) {
     await expect(
       world.pool.query(
@@ -112,7 +112,7 @@ test('nobody approves or refuses their own request, which the database enforces 
 
 test('a request that does not exist or is closed can be neither decided nor withdrawn', async () => {
   const { actions } = tracing();
-  const withdraw = (approvalId: bigint) => withdrawApproval(deps, { approvalId, by: asker });
+  const withdraw = (approvalId: bigint) => withdrawApproval(deps, { approvalId, by: requester });
   expect(await decide(actions, 987_654_321n, approver)).toBe('approval_not_found');
   expect(await withdraw(987_654_321n)).toMatchObject({ problem: 'approval_not_found' });
   const id = await request();
@@ -141,7 +141,7 @@ test('a request whose action refuses stays open and can be approved later', asyn
 
 test('a refusal executes nothing, and the same can be requested again', async () => {
   const { actions, traces } = tracing();
-  const id = await request(asker, 7_001);
+  const id = await request(requester, 7_001);
   expect(await ask(third, 7_001)).toMatchObject({ problem: 'approval_already_requested' });
   expect(await decide(actions, id, approver, false)).toBe('done');
   expect(traces).toEqual([]);
@@ -149,11 +149,11 @@ test('a refusal executes nothing, and the same can be requested again', async ()
 });
 
 test('of two concurrent requests for the same one is told that it is already pending', async () => {
-  const asked = await raceToInsert(world.pool, 'approvals', [
-    () => ask(asker, 7_002),
+  const requested = await raceToInsert(world.pool, 'approvals', [
+    () => ask(requester, 7_002),
     () => ask(third, 7_002),
   ]);
-  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(requested.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test('an auditor cannot decide', async () => {
@@ -162,12 +162,12 @@ test('an auditor cannot decide', async () => {
 
 test('a request expires after four days and can then be made again', async () => {
   const { actions, traces } = tracing();
-  const id = await request(asker, 7_003);
+  const id = await request(requester, 7_003);
   world.clock.advance(4 * 24 * 3_600_000);
   expect(await decide(actions, id, approver)).toBe('approval_expired');
-  const late = await withdrawApproval(deps, { approvalId: id, by: asker });
+  const late = await withdrawApproval(deps, { approvalId: id, by: requester });
   expect(late).toMatchObject({ problem: 'approval_expired' });
-  expect(await ask(asker, 7_003)).toMatchObject({ ok: true });
+  expect(await ask(requester, 7_003)).toMatchObject({ ok: true });
   expect((await rowOf(id)).decision).toBe('expired');
   expect(await decide(actions, id, approver)).toBe('approval_expired');
   expect(traces).toEqual([]);
@@ -178,7 +178,7 @@ test('only the requester may withdraw a request', async () => {
   expect(await withdrawApproval(deps, { approvalId: id, by: approver })).toMatchObject({
     problem: 'not_allowed',
   });
-  expect(await withdrawApproval(deps, { approvalId: id, by: asker })).toMatchObject({ ok: true });
+  expect(await withdrawApproval(deps, { approvalId: id, by: requester })).toMatchObject({ ok: true });
   expect(await decide(tracing().actions, id, approver)).toBe('approval_already_decided');
 });
 
@@ -194,7 +194,7 @@ test.each([
 });
 
 test('the list tells each reader which actions are allowed', async () => {
-  const id = await request(asker, 7_004);
+  const id = await request(requester, 7_004);
   const seenBy = async (reader: StaffMember) => {
     const answer = await withNewSession(world, reader).then(({ call }) =>
       call('GET', '/api/admin/approvals?size=100'),
@@ -203,7 +203,7 @@ test('the list tells each reader which actions are allowed', async () => {
     const { mayDecide, mayWithdraw } = rows.find((row) => row.id === Number(id)) ?? {};
     return { mayDecide, mayWithdraw };
   };
-  expect(await seenBy(asker)).toEqual({ mayDecide: false, mayWithdraw: true });
+  expect(await seenBy(requester)).toEqual({ mayDecide: false, mayWithdraw: true });
   expect(await seenBy(approver)).toEqual({ mayDecide: true, mayWithdraw: false });
   expect(await seenBy(auditor)).toEqual({ mayDecide: false, mayWithdraw: false });
 });

@@ -37,7 +37,7 @@ const staff = {
   ROLE_TREASURY: await staffMember(world, 'ROLE_TREASURY'),
   ROLE_COMPLIANCE: await staffMember(world, 'ROLE_COMPLIANCE'),
 };
-const [asker, other] = [
+const [requester, other] = [
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
 ];
@@ -65,12 +65,12 @@ let subjects = 0;
 
 function request(kind: keyof typeof APPROVALS, payload = sample(kind), id = `every-${(subjects += 1)}`) {
   const subject = { kind: 'route', id } as const;
-  const asked = { kind, subject, payload: payload as never, reason: 'Il le faut', by: asker };
-  return inTransaction(world.pool, (tx) => requestApproval(tx, asked, world.clock.now()));
+  const proposal = { kind, subject, payload: payload as never, reason: 'Il le faut', by: requester };
+  return inTransaction(world.pool, (tx) => requestApproval(tx, proposal, world.clock.now()));
 }
 
-async function requested(...asked: Parameters<typeof request>): Promise<bigint> {
-  const result = await request(...asked);
+async function requested(...proposal: Parameters<typeof request>): Promise<bigint> {
+  const result = await request(...proposal);
   if (!result.ok) throw new Error(result.problem);
   return result.value;
 }
@@ -109,8 +109,8 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
   test('only its roles decide it, and never the requester', async () => {
     expect(roles).not.toContain('ROLE_AUDIT');
     const id = await requested(kind);
-    expect(await decide(id, asker)).toBe('approval_needs_another_person');
-    expect(await decide(id, asker, APPROVAL_ACTIONS, false)).toBe('approval_needs_another_person');
+    expect(await decide(id, requester)).toBe('approval_needs_another_person');
+    expect(await decide(id, requester, APPROVAL_ACTIONS, false)).toBe('approval_needs_another_person');
     // Roles that may not know of the request are not told that it exists.
     for (const role of STAFF_ROLES.filter((one) => !roles.includes(one)))
       expect(await decide(id, staff[role]), role).toBe(
@@ -141,7 +141,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
       const { rows } = await world.pool.query<{ id: bigint }>(
         `insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at)
          values ($1, 'route', $2, $3, 'x', $4, $5, $5::timestamptz + interval '1 day') returning id`,
-        [kind, `odd-${(subjects += 1)}`, payload, asker.id, world.clock.now()],
+        [kind, `odd-${(subjects += 1)}`, payload, requester.id, world.clock.now()],
       );
       const id = rows[0]?.id ?? 0n;
       expect(await decide(id, other)).toBe('approval_not_readable');
@@ -161,9 +161,9 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
        from audit_log where subject_kind = 'approval' and subject_id = $1 or subject_id = $2 order by id`,
       [String(id), subject.id],
     );
-    const both = { by: other.id, requestedBy: String(asker.id), reason: 'Il le faut' };
+    const both = { by: other.id, requestedBy: String(requester.id), reason: 'Il le faut' };
     expect(rows).toEqual([
-      { action: 'approval.requested', by: asker.id, requestedBy: null, reason: 'Il le faut' },
+      { action: 'approval.requested', by: requester.id, requestedBy: null, reason: 'Il le faut' },
       { action: event, ...both },
       { action: 'approval.approved', ...both },
     ]);
@@ -174,7 +174,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
     // A waiting decision about a match is only shown to roles that may know of the match.
     const isTold = ({ roles: own }: StaffMember) =>
       permission !== 'compliance_act' || hasPermission(own, 'compliance_read');
-    for (const reader of [asker, ...Object.values(staff)]) {
+    for (const reader of [requester, ...Object.values(staff)]) {
       const { call } = await withNewSession(world, reader);
       const answer = await call('GET', `/api/admin/approvals?size=100&kind=${kind}`);
       const { rows } = (await answer.json()) as { rows?: ApprovalView[] };
@@ -182,8 +182,8 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
       const shown = {
         kind,
         payload: mayAct ? shownPayload(kind, sample(kind)) : recordedPayload(kind, sample(kind)),
-        mayWithdraw: reader === asker,
-        mayDecide: reader !== asker && mayAct,
+        mayWithdraw: reader === requester,
+        mayDecide: reader !== requester && mayAct,
       };
       const mayRead = hasPermission(reader.roles, 'approvals_read');
       expect([answer.status, rows?.filter((one) => one.id === Number(id))]).toMatchObject(

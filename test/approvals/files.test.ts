@@ -24,7 +24,7 @@ const [anne, bob, auditor, treasury] = [
   await staffMember(world, 'ROLE_TREASURY'),
 ];
 
-let asked = 0;
+let requested = 0;
 
 /** Creates a manual credit that waits for a second person. */
 async function waiting(): Promise<{ id: number; personId: bigint }> {
@@ -32,7 +32,7 @@ async function waiting(): Promise<{ id: number; personId: bigint }> {
   const { body } = await call(anne, 'POST', '/deposits', {
     personId: Number(owner.id),
     amount: 20,
-    reference: `FILES-${(asked += 1)}`,
+    reference: `FILES-${(requested += 1)}`,
     senderName: 'Awa Ngono',
     proof: 'Relevé joint',
     reason: 'Avis perdu',

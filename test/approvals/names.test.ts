@@ -5,15 +5,18 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const { call } = staffClient(world);
-const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+const [requester, approver] = [
+  await staffMember(world, 'ROLE_ADMIN'),
+  await staffMember(world, 'ROLE_ADMIN'),
+];
 
 const rename = ({ id }: StaffMember, firstName: string) =>
   world.pool.query('update people set first_name = $2 where id = $1', [id, firstName]);
 
 test('requester and approver keep the names and usernames of that moment', async () => {
   const awa = await customer(world);
-  await rename(asker, 'Odile');
-  const { body } = await call(asker, 'POST', '/deposits', {
+  await rename(requester, 'Odile');
+  const { body } = await call(requester, 'POST', '/deposits', {
     personId: Number(awa.id),
     amount: 10,
     reference: 'NAMES-0001',
@@ -23,21 +26,24 @@ test('requester and approver keep the names and usernames of that moment', async
   });
   await rename(approver, 'Régine');
   await call(approver, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });
-  for (const person of [asker, approver]) await rename(person, 'Diane');
+  for (const person of [requester, approver]) await rename(person, 'Diane');
 
-  const list = await call(asker, 'GET', '/approvals?state=decided');
+  const list = await call(requester, 'GET', '/approvals?state=decided');
   expect(list.body.rows).toMatchObject([
     {
-      requestedBy: { id: Number(asker.id), name: 'Odile STAFF', staffLogin: asker.login },
+      requestedBy: { id: Number(requester.id), name: 'Odile STAFF', staffLogin: requester.login },
       decidedBy: { id: Number(approver.id), name: 'Régine STAFF', staffLogin: approver.login },
     },
   ]);
   const actorOf = async (action: string) =>
-    (await call(asker, 'GET', `/audit?action=${action}`)).body.rows[0].actor as unknown;
-  expect(await actorOf('approval.requested')).toMatchObject({ name: 'Odile STAFF', staffLogin: asker.login });
+    (await call(requester, 'GET', `/audit?action=${action}`)).body.rows[0].actor as unknown;
+  expect(await actorOf('approval.requested')).toMatchObject({
+    name: 'Odile STAFF',
+    staffLogin: requester.login,
+  });
   for (const action of ['deposit.credited', 'approval.approved'])
     expect(await actorOf(action)).toMatchObject({ name: 'Régine STAFF', staffLogin: approver.login });
-  expect((await call(asker, 'GET', '/audit?actor=odile')).body.total).toBeGreaterThan(0);
+  expect((await call(requester, 'GET', '/audit?actor=odile')).body.total).toBeGreaterThan(0);
 });
 
 test('the requester’s recorded name cannot be changed outside the product', async () => {

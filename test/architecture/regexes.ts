@@ -42,8 +42,8 @@ const BY_STEPS = { timeout: 300_000, attackTimeout: null, incubationTimeout: nul
  * builds an automaton, and tries attacks where that is impossible (lookarounds, back-references).
  */
 export function slownessOf({ pattern, flags, at }: Written): string[] {
-  const judged = checkSync(pattern, flags, BY_STEPS);
-  if (judged.status === 'safe') return [];
-  const why = judged.status === 'vulnerable' ? judged.complexity.summary : judged.error.kind;
+  const checked = checkSync(pattern, flags, BY_STEPS);
+  if (checked.status === 'safe') return [];
+  const why = checked.status === 'vulnerable' ? checked.complexity.summary : checked.error.kind;
   return [`${at} /${pattern}/${flags}: ${why}`];
 }

@@ -59,10 +59,10 @@ test('a day’s figures are stored after midnight in Toronto, and a shortfall is
 
   const short = String(BigInt(day?.owedCents ?? '0') - 10_00n);
   const entered = { cents: short, reason: 'Relevé du 20' };
-  const asked = await call(anne, 'POST', '/books/safeguarding/2026-11-20/statement', entered);
-  expect(asked.status).toBe(202);
+  const requested = await call(anne, 'POST', '/books/safeguarding/2026-11-20/statement', entered);
+  expect(requested.status).toBe(202);
   const approve = (who: StaffMember) =>
-    call(who, 'POST', `/approvals/${asked.body.approvalId}/decision`, { approve: true });
+    call(who, 'POST', `/approvals/${requested.body.approvalId}/decision`, { approve: true });
   expect((await approve(anne)).status).toBe(403);
   expect((await approve(bob)).status).toBe(204);
   await world.runUntilIdle(5 * 60_000);

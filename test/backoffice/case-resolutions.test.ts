@@ -69,18 +69,19 @@ test('a request for a legal hold neither shows on a case or payment nor stops it
     expect(await call(staff.clara, 'POST', '/legal-holds', { ...held, reason })).toMatchObject({
       status: 202,
     });
-  const isAsked = async () => {
+  const isRequested = async () => {
     const { body } = await call(staff.audit, 'GET', '/cases?size=100');
     const row = (body.rows as { id: number; isAsked: boolean }[]).find((one) => one.id === id);
     return [row?.isAsked, (await call(staff.audit, 'GET', `/cases/${id}`)).body.isAsked];
   };
-  const asked = async () => (await call(staff.audit, 'GET', `/transactions/${paid}`)).body.asked as string[];
-  expect(await isAsked()).toEqual([false, false]);
-  expect(await asked()).toEqual([]);
+  const requested = async () =>
+    (await call(staff.audit, 'GET', `/transactions/${paid}`)).body.asked as string[];
+  expect(await isRequested()).toEqual([false, false]);
+  expect(await requested()).toEqual([]);
   const { body } = await call(staff.anne, 'POST', path, { resolution: 'explained', reason: 'x' });
-  expect(await isAsked()).toEqual([true, true]);
+  expect(await isRequested()).toEqual([true, true]);
   await call(staff.anne, 'DELETE', `/approvals/${body.approvalId}`);
-  expect(await isAsked()).toEqual([false, false]);
+  expect(await isRequested()).toEqual([false, false]);
 });
 
 test('a closed case cannot be closed again, annotated or claimed', async () => {
@@ -109,9 +110,9 @@ test.each(['explained', 'recovered'])(
       );
     await find('250');
     const { id } = (await cases(world, { open: true })).at(-1) ?? {};
-    const asked = await call(staff.anne, 'POST', `/cases/${id}/resolution`, { resolution, reason: 'x' });
+    const requested = await call(staff.anne, 'POST', `/cases/${id}/resolution`, { resolution, reason: 'x' });
     await find('90000');
-    const decision = `/approvals/${asked.body.approvalId}/decision`;
+    const decision = `/approvals/${requested.body.approvalId}/decision`;
     expect(await call(staff.bob, 'POST', decision, { approve: true })).toMatchObject({
       body: { code: 'case_not_resolvable_so' },
     });

@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 async function ask(by: StaffMember, resolution: string): Promise<number> {
-  const asked = await call(by, 'POST', `/cases/${caseId}/resolution`, { resolution, reason: 'Perdu' });
-  expect(asked.status, asked.text).toBe(202);
-  return asked.body.approvalId as number;
+  const requested = await call(by, 'POST', `/cases/${caseId}/resolution`, { resolution, reason: 'Perdu' });
+  expect(requested.status, requested.text).toBe(202);
+  return requested.body.approvalId as number;
 }
 async function decide(by: StaffMember, approvalId: number, approve = true) {
   const session = await withNewSession(world, by);

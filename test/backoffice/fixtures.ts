@@ -24,10 +24,10 @@ export function staffClient(world: World) {
     return { status: response.status, text, body: (isJson ? JSON.parse(text) : {}) as Answer };
   };
   /** One person requests and another approves. Returns the answer to the approval. */
-  const byTwo = async (asker: StaffMember, approver: StaffMember, path: string, body: unknown) => {
-    const asked = await call(asker, 'POST', path, body);
-    if (asked.status !== 202) return asked;
-    const { approvalId } = asked.body;
+  const byTwo = async (requester: StaffMember, approver: StaffMember, path: string, body: unknown) => {
+    const requested = await call(requester, 'POST', path, body);
+    if (requested.status !== 202) return requested;
+    const { approvalId } = requested.body;
     // The rail is queried before the approval, because its answer is part of what is approved.
     while (await world.runOneJob());
     return call(approver, 'POST', `/approvals/${approvalId}/decision`, { approve: true });

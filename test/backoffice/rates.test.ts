@@ -41,11 +41,11 @@ async function untilSomebodyWaits(): Promise<void> {
 
 test('a rate set by two people applies at once until its end, then the source takes over', async () => {
   const automatic = await currentRate(world);
-  const asked = await override('425,50');
-  expect(asked.status).toBe(202);
-  expect((await decide(anne, asked.body.approvalId)).status).toBe(403);
+  const requested = await override('425,50');
+  expect(requested.status).toBe(202);
+  expect((await decide(anne, requested.body.approvalId)).status).toBe(403);
   expect(await currentRate(world)).toBe(automatic);
-  expect((await decide(bob, asked.body.approvalId)).status).toBe(204);
+  expect((await decide(bob, requested.body.approvalId)).status).toBe(204);
   aMoment();
   expect(await currentRate(world)).toBe(425.5);
 
@@ -65,14 +65,14 @@ test('a rate set by two people applies at once until its end, then the source ta
     current: { origin: 'xe', isOverride: false },
   });
   const { rows } = await world.pool.query(
-    `select actor_id, details ->> 'requestedBy' as asked, reason from audit_log where action = 'rate.overridden'`,
+    `select actor_id, details ->> 'requestedBy' as "requestedBy", reason from audit_log where action = 'rate.overridden'`,
   );
-  expect(rows).toEqual([{ actor_id: bob.id, asked: String(anne.id), reason: 'XE se trompe' }]);
+  expect(rows).toEqual([{ actor_id: bob.id, requestedBy: String(anne.id), reason: 'XE se trompe' }]);
 });
 
 test('a manual rate far from the market does not make the source’s next rate implausible', async () => {
-  const asked = await override('300');
-  await decide(bob, asked.body.approvalId);
+  const requested = await override('300');
+  await decide(bob, requested.body.approvalId);
   aMoment();
   expect(await currentRate(world)).toBe(300);
   expect((await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' })).status).toBe(204);
@@ -97,9 +97,9 @@ test.each(['44.15', '999', '0'])('a rate of %s cannot be proposed', async (rate)
 });
 
 test('a request for a rate expires when it is undecided for an hour', async () => {
-  const asked = await override('430');
+  const requested = await override('430');
   world.clock.advance(61 * 60_000);
-  expect((await decide(bob, asked.body.approvalId)).body).toMatchObject({ code: 'approval_expired' });
+  expect((await decide(bob, requested.body.approvalId)).body).toMatchObject({ code: 'approval_expired' });
   await work();
 });
 
@@ -107,9 +107,9 @@ test('two people change the margin, and the next rate uses it', async () => {
   await work();
   const { body } = await call(bob, 'GET', '/rates/current');
   const { mid } = (body as unknown as { current: { mid: string } }).current;
-  const asked = await call(anne, 'POST', '/rates/margin', { basisPoints: 200, reason: 'Conseil du 20' });
-  expect(asked.status).toBe(202);
-  await decide(bob, asked.body.approvalId);
+  const requested = await call(anne, 'POST', '/rates/margin', { basisPoints: 200, reason: 'Conseil du 20' });
+  expect(requested.status).toBe(202);
+  await decide(bob, requested.body.approvalId);
   await work();
   aMoment();
   expect(await currentRate(world)).toBeCloseTo(Number(mid) * 0.98, 2);
@@ -119,13 +119,13 @@ test('two people change the margin, and the next rate uses it', async () => {
 
 test('a rate that arrives while the margin changes uses the new one', async () => {
   const holder = await world.pool.connect();
-  const asked = await call(anne, 'POST', '/rates/margin', { basisPoints: 300, reason: 'Conseil du 21' });
+  const requested = await call(anne, 'POST', '/rates/margin', { basisPoints: 300, reason: 'Conseil du 21' });
   await call(anne, 'POST', '/rates/refresh');
   await holder.query('begin');
   await holder.query('lock table rates in share row exclusive mode');
   const refreshing = world.runOneJob();
   await untilSomebodyWaits();
-  await decide(bob, asked.body.approvalId);
+  await decide(bob, requested.body.approvalId);
   await holder.query('commit');
   holder.release();
   await refreshing;
@@ -137,14 +137,14 @@ test('a rate that arrives while the margin changes uses the new one', async () =
 });
 
 test('the audit log has the rate that an override replaced, even if it is newer than the request', async () => {
-  const asked = await override('432');
+  const requested = await override('432');
   const former = await currentRate(world);
   world.clock.advance(6 * 60_000);
   await work();
   aMoment();
   const replaced = await currentRate(world);
   expect(replaced).not.toBe(former);
-  expect((await decide(bob, asked.body.approvalId)).status).toBe(204);
+  expect((await decide(bob, requested.body.approvalId)).status).toBe(204);
   const { rows } = await world.pool.query<{ before: string }>(
     `select details ->> 'before' as before from audit_log where action = 'rate.overridden' order by id desc limit 1`,
   );
@@ -155,15 +155,15 @@ test('the audit log has the rate that an override replaced, even if it is newer 
 });
 
 test('a rate set by two people applies even when a source’s rate is published while it waits', async () => {
-  const asked = await override('431');
-  expect(asked.status).toBe(202);
+  const requested = await override('431');
+  expect(requested.status).toBe(202);
   // A worker publishes after the approval began: its rate is valid from a later moment.
   const published = `lock table rates in share row exclusive mode;
     insert into rates (source, mid_micros, margin_basis_points, rate_micros, observed_at, valid_from)
     select source, mid_micros, margin_basis_points, rate_micros, observed_at,
       '${world.clock.now().toISOString()}'::timestamptz + interval '500 milliseconds'
     from rates where source = 'xe' order by id desc limit 1`;
-  const approving = () => decide(bob, asked.body.approvalId);
+  const approving = () => decide(bob, requested.body.approvalId);
   const [approved] = await runWhileLocked(world.pool, { lock: published }, [approving]);
   expect(approved).toMatchObject({ status: 204 });
   aMoment();

@@ -137,11 +137,11 @@ describe('a difference that grows after it was written off', () => {
   });
 
   test('changes its open case when it grows again, so that the old amount cannot be approved', async () => {
-    const asked = await call(staff.anne, 'POST', `/cases/${await found()}/resolution`, writeOff);
-    expect(asked.status).toBe(202);
+    const requested = await call(staff.anne, 'POST', `/cases/${await found()}/resolution`, writeOff);
+    expect(requested.status).toBe(202);
     await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: 5 });
     expect(await reconcile()).toMatchObject({ difference: 15, openCases: 1 });
-    const decision = `/approvals/${asked.body.approvalId}/decision`;
+    const decision = `/approvals/${requested.body.approvalId}/decision`;
     expect(await call(staff.bob, 'POST', decision, { approve: true })).toMatchObject({
       body: { code: 'case_not_resolvable_so' },
     });

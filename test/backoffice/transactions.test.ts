@@ -112,11 +112,11 @@ describe('a payment with an unknown outcome', () => {
 
   test('is not refunded when it ended between request and approval: the approval says why', async () => {
     const { sender, id, reference } = await stuck();
-    const asked = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
+    const requested = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
     expect(await call(staff.anne, 'POST', `/transactions/${id}/inquiry`)).toMatchObject({ status: 202 });
     await world.runUntilIdle(1000);
-    const { approvalId } = asked.body;
+    const { approvalId } = requested.body;
     expect(
       await call(staff.bob, 'POST', `/approvals/${approvalId}/decision`, { approve: true }),
     ).toMatchObject({
@@ -134,8 +134,8 @@ describe('a payment with an unknown outcome', () => {
     const refund = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     const settle = await call(staff.anne, 'POST', `/transactions/${id}/settlement`, PROOF);
     await world.runUntilIdle(1000);
-    const decide = (asked: typeof refund) => () =>
-      call(staff.bob, 'POST', `/approvals/${asked.body.approvalId}/decision`, { approve: true });
+    const decide = (requested: typeof refund) => () =>
+      call(staff.bob, 'POST', `/approvals/${requested.body.approvalId}/decision`, { approve: true });
     // One holds the payment and waits for the account; the other waits for the payment.
     const answers = await raceForAccount(world.pool, sender.accountId, [decide(refund), decide(settle)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]));

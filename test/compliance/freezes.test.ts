@@ -125,14 +125,14 @@ describe('clearing', () => {
       status: 409,
       body: { code: 'hit_needs_two' },
     });
-    const asked = await call(staff.clara, 'POST', `${path}/clearance-request`, { checks, reason });
-    expect(asked.status).toBe(202);
+    const requested = await call(staff.clara, 'POST', `${path}/clearance-request`, { checks, reason });
+    expect(requested.status).toBe(202);
     const list = (await call(staff.bob, 'GET', '/approvals?state=open&size=50')).body.rows;
     expect(list).toContainEqual(
-      expect.objectContaining({ id: asked.body.approvalId, payload: expect.objectContaining(checks) }),
+      expect.objectContaining({ id: requested.body.approvalId, payload: expect.objectContaining(checks) }),
     );
     expect(
-      await call(staff.bob, 'POST', `/approvals/${asked.body.approvalId}/decision`, { approve: true }),
+      await call(staff.bob, 'POST', `/approvals/${requested.body.approvalId}/decision`, { approve: true }),
     ).toMatchObject({ status: 204 });
     await world.runUntilIdle();
     const { rows } = await world.pool.query(

@@ -50,8 +50,8 @@ test('a payment whose match waits to be confirmed is not released by clearing an
   const [first, second] = [await sendToListed(sender), await sendToListed(sender)];
   const confirmation = { measure: 'freeze', reason };
   const path = `${await hitOf(first)}/confirmation`;
-  const asked = await call(staff.clara, 'POST', path, confirmation);
-  expect(asked.status).toBe(202);
+  const requested = await call(staff.clara, 'POST', path, confirmation);
+  expect(requested.status).toBe(202);
 
   const clearance = { checks, reason };
   const other = await hitOf(second);
@@ -59,7 +59,7 @@ test('a payment whose match waits to be confirmed is not released by clearing an
   expect(await call(staff.bob, 'POST', `${other}/clearance-request`, clearance)).toMatchObject(WAITS);
   expect(await paymentOf(first)).toEqual(HELD);
 
-  const decision = `/approvals/${asked.body.approvalId}/decision`;
+  const decision = `/approvals/${requested.body.approvalId}/decision`;
   expect(await call(staff.bob, 'POST', decision, { approve: false, note: 'Non' })).toMatchObject({
     status: 204,
   });
@@ -76,8 +76,8 @@ test('a clearance by two people waits for a confirmation that was requested afte
     reason,
   });
   const confirmation = { measure: 'freeze', reason };
-  const asked = await call(staff.clara, 'POST', `${await hitOf(first)}/confirmation`, confirmation);
-  expect([clearance.status, asked.status]).toEqual([202, 202]);
+  const requested = await call(staff.clara, 'POST', `${await hitOf(first)}/confirmation`, confirmation);
+  expect([clearance.status, requested.status]).toEqual([202, 202]);
 
   const decision = `/approvals/${clearance.body.approvalId}/decision`;
   expect(await call(staff.bob, 'POST', decision, { approve: true })).toMatchObject(WAITS);
@@ -120,12 +120,12 @@ test('a confirmation that nobody decided in time stops no clearance, of its own 
   const sender = await customer(world, { cents: 90_000n });
   const [first, second] = [await sendToListed(sender), await sendToListed(sender)];
   const own = await sendToListed(await customer(world, { cents: 90_000n }));
-  const isAsked = async () => (await call(staff.bob, 'GET', await hitOf(own))).body.asked as boolean;
+  const isRequested = async () => (await call(staff.bob, 'GET', await hitOf(own))).body.asked as boolean;
   for (const payment of [first, own])
     await call(staff.clara, 'POST', `${await hitOf(payment)}/confirmation`, { measure: 'freeze', reason });
-  expect(await isAsked()).toBe(true);
+  expect(await isRequested()).toBe(true);
   world.clock.advance(5 * DAY_MS);
-  expect(await isAsked()).toBe(false);
+  expect(await isRequested()).toBe(false);
   for (const payment of [second, own]) {
     const path = `${await hitOf(payment)}/clearance`;
     expect((await call(staff.bob, 'POST', path, { checks, reason })).status).toBe(204);

@@ -133,9 +133,9 @@ describe('the listed person', () => {
     const sender = await customer(world, { cents: 50_000n });
     const reference = await sendTo(sender);
     const id = await hitOf(reference);
-    const asked = await call(anne, 'POST', `/compliance/hits/${id}/confirmation`, { measure, reason });
-    expect(asked.status).toBe(202);
-    return { sender, reference, id, approval: `/approvals/${Number(asked.approvalId)}/decision` };
+    const requested = await call(anne, 'POST', `/compliance/hits/${id}/confirmation`, { measure, reason });
+    expect(requested.status).toBe(202);
+    return { sender, reference, id, approval: `/approvals/${Number(requested.approvalId)}/decision` };
   }
 
   test('is refunded by two people, with both names, and without a reason', async () => {
@@ -157,11 +157,11 @@ describe('the listed person', () => {
       .map(({ subject, text }) => `${subject} ${text}`);
     expect(told.join(' ')).not.toMatch(/sanction|liste|list/i);
     const { rows } = await world.pool.query(
-      `select actor_id as by, details ->> 'requestedBy' as asked from audit_log
+      `select actor_id as by, details ->> 'requestedBy' as "requestedBy" from audit_log
        where action = 'hit.confirmed' and subject_id = $1`,
       [String(id)],
     );
-    expect(rows).toEqual([{ by: bob.id, asked: String(anne.id) }]);
+    expect(rows).toEqual([{ by: bob.id, requestedBy: String(anne.id) }]);
     // The recipient is listed, the sender is not.
     const other = await sendTo(sender, { firstName: 'Paul', lastName: 'MBARGA' });
     expect(await statusOf(other)).toMatchObject({ status: 'paid' });
@@ -210,11 +210,11 @@ describe('the listed person', () => {
     ).toMatchObject({
       code: 'hit_measure_not_possible',
     });
-    const asked = await call(anne, 'POST', `/compliance/hits/${id}/confirmation`, {
+    const requested = await call(anne, 'POST', `/compliance/hits/${id}/confirmation`, {
       measure: 'block',
       reason,
     });
-    await call(bob, 'POST', `/approvals/${Number(asked.approvalId)}/decision`, { approve: true });
+    await call(bob, 'POST', `/approvals/${Number(requested.approvalId)}/decision`, { approve: true });
     expect((await sender.call('POST', '/api/transactions/sendmoney', await sendBody(world))).status).toBe(
       403,
     );

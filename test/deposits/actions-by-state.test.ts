@@ -99,10 +99,10 @@ test('a deposit belongs to the person who claimed it until a colleague claims or
 test('a request about a deposit that nobody decided in time is no longer shown', async () => {
   const [found] = await deposits(world, await deposit(world, { memo: '' }));
   const path = `/deposits/${found?.id}`;
-  const asked = async () => (await call(staff.anne, 'GET', path)).body.asked as string | null;
+  const requested = async () => (await call(staff.anne, 'GET', path)).body.asked as string | null;
   const { id } = await customer(world);
   await call(staff.anne, 'POST', `${path}/match`, { personId: Number(id), reason: 'vérifié' });
-  expect(await asked()).toBe('deposit_match');
+  expect(await requested()).toBe('deposit_match');
   world.clock.advance(5 * 24 * 3_600_000);
-  expect(await asked()).toBeNull();
+  expect(await requested()).toBeNull();
 });

@@ -46,9 +46,9 @@ const byHand = (person: Customer, alike?: string) => ({
 const credit = (person: Customer, body = byHand(person)) => byTwo(anne, bob, '/deposits', body);
 
 async function ask(path: string, body: object): Promise<number> {
-  const asked = await call(anne, 'POST', path, body);
-  expect(asked.status).toBe(202);
-  return asked.body.approvalId as number;
+  const requested = await call(anne, 'POST', path, body);
+  expect(requested.status).toBe(202);
+  return requested.body.approvalId as number;
 }
 
 const approve = (approvalId: number) =>

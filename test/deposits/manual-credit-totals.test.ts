@@ -82,8 +82,8 @@ test('manual credits of all staff together are limited too', async () => {
     [50, 'done'],
   ] as const) {
     const [one, other] = await pair();
-    const asked = await ask(one, amount);
-    expect(typeof asked === 'number' ? await approve(other, asked) : asked).toBe(expected);
+    const requested = await ask(one, amount);
+    expect(typeof requested === 'number' ? await approve(other, requested) : requested).toBe(expected);
   }
 });
 

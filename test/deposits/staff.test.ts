@@ -60,7 +60,7 @@ describe('a waiting deposit', () => {
     );
     expect(history.rows).toEqual([{ actor: `staff/${staff.anne.id}+${staff.bob.id}` }]);
     const { rows } = await world.pool.query(
-      `select actor_id, actor_role, details ->> 'requestedBy' as asked, reason from audit_log
+      `select actor_id, actor_role, details ->> 'requestedBy' as "requestedBy", reason from audit_log
        where action = 'deposit.credited' and subject_id = $1`,
       [String(id)],
     );
@@ -68,7 +68,7 @@ describe('a waiting deposit', () => {
       {
         actor_id: staff.bob.id,
         actor_role: 'ROLE_SUPER_ADMIN',
-        asked: String(staff.anne.id),
+        requestedBy: String(staff.anne.id),
         reason: ask.reason,
       },
     ]);
@@ -127,16 +127,16 @@ describe('a waiting deposit', () => {
     const never = await customer(world);
     await world.pool.query('update people set activated = false where id = $1', [never.id]);
     for (const personId of [Number(staff.bob.id), 999_999, Number(never.id)]) {
-      const asked = await call(staff.anne, 'POST', `/deposits/${id}/match`, { personId, reason: 'x' });
-      expect(asked).toMatchObject({ code: 'customer_not_creditable' });
+      const requested = await call(staff.anne, 'POST', `/deposits/${id}/match`, { personId, reason: 'x' });
+      expect(requested).toMatchObject({ code: 'customer_not_creditable' });
     }
     const large = await waiting({ amount: '10000.01' });
     const awa = await customer(world);
-    const asked = await call(staff.anne, 'POST', `/deposits/${large.id}/match`, {
+    const requested = await call(staff.anne, 'POST', `/deposits/${large.id}/match`, {
       personId: Number(awa.id),
       reason: 'x',
     });
-    expect(asked).toMatchObject({ code: 'deposit_too_large' });
+    expect(requested).toMatchObject({ code: 'deposit_too_large' });
   });
 });
 
@@ -187,8 +187,8 @@ describe('a manual credit', () => {
 
   test.each([0, -5, 1.005, 10_000.01])('of %d dollars is refused', async (amount) => {
     const awa = await customer(world);
-    const asked = await call(staff.anne, 'POST', '/deposits', input(awa.id, 'BANK0003', amount));
-    expect(asked.status).toBe(400);
+    const requested = await call(staff.anne, 'POST', '/deposits', input(awa.id, 'BANK0003', amount));
+    expect(requested.status).toBe(400);
   });
 });
 
@@ -391,9 +391,9 @@ describe('a closed account', () => {
       refusal,
     );
     const leaving = await customer(world);
-    const asked = await call(staff.anne, 'POST', '/deposits', credit(leaving.id, 'BANK-GONE-2'));
+    const requested = await call(staff.anne, 'POST', '/deposits', credit(leaving.id, 'BANK-GONE-2'));
     await call(staff.anne, 'POST', `/customers/${leaving.id}/closure`, { reason: 'À sa demande' });
-    expect(await approve(staff.bob, asked.approvalId)).toMatchObject(refusal);
+    expect(await approve(staff.bob, requested.approvalId)).toMatchObject(refusal);
     expect(await balance(world, leaving)).toBe(0n);
     expect(await bookErrors(world)).toEqual([]);
   });

@@ -60,8 +60,8 @@ test('a kept day is made again, exported and adds up, and two people say what wa
 }, async ({ browser, page, database, language }) => {
   await seedDaySnapshot(database);
   const role = { role: 'ROLE_ADMIN', locale: language } as const;
-  const [asker, approver] = [await colleagueWith(database, role), await colleagueWith(database, role)];
-  const t = await staffSignsIn(page, asker);
+  const [requester, approver] = [await colleagueWith(database, role), await colleagueWith(database, role)];
+  const t = await staffSignsIn(page, requester);
   const day = await keptDay(page, t, language);
   await verifyWhileLeaving(page, t, day);
   const { owed, parts } = await exportOf(page, t, t('books.exportOne', { day }));

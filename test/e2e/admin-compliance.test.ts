@@ -121,14 +121,14 @@ test('a held payment is given back by two people, once, and the customer is told
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
-  const [asker, approver] = [
+  const [requester, approver] = [
     await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language }),
     await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
   ];
   const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
   await sendToListed(page.request, person, wallet);
   const office = await (await browser.newContext()).newPage();
-  const t = await staffSignsIn(office, asker);
+  const t = await staffSignsIn(office, requester);
   await openHit(office, t, database, wallet);
   await button(office, t('compliance.confirm')).click();
   await field(office, 'measure').selectOption('refund');
@@ -140,7 +140,7 @@ test('a held payment is given back by two people, once, and the customer is told
     .click();
   await expect(office.getByText(t('compliance.secondPerson')).first()).toBeVisible();
   await expect(button(office, t('compliance.clear'))).toHaveCount(0);
-  await lookAt(office, `admin-hit-asked-${language}`);
+  await lookAt(office, `admin-hit-requested-${language}`);
 
   await office.goto(`${paths.admin}/approvals`);
   const own = office.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();

@@ -176,7 +176,10 @@ for (const locale of ['fr', 'en'] as const) {
     tag: '@any-size',
   }, async ({ browser, page, database }) => {
     const wanted = { role: 'ROLE_ADMIN', locale } as const;
-    const [asker, approver] = [await colleagueWith(database, wanted), await colleagueWith(database, wanted)];
+    const [requester, approver] = [
+      await colleagueWith(database, wanted),
+      await colleagueWith(database, wanted),
+    ];
     const customer = await customerWith(database, { cents: 0n, locale });
     const { rows } = await database.query<{ id: bigint }>(
       `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
@@ -185,7 +188,7 @@ for (const locale of ['fr', 'en'] as const) {
       [customer.login],
     );
     const id = String(rows[0]?.id);
-    const t = await staffSignsIn(page, asker, `${paths.admin}/customers/${id}`);
+    const t = await staffSignsIn(page, requester, `${paths.admin}/customers/${id}`);
     await button(page, t('customers.actions.factor')).click();
     await field(page, 'reason').fill('Appel vidéo avec sa pièce');
     await lookAt(page, `admin-customer-factor-${locale}`);

@@ -16,12 +16,12 @@ const DEPOSITS = `${paths.admin}/deposits`;
 test('a deposit that names nobody is looked at by one, approved by another, and credited', {
   tag: '@any-size',
 }, async ({ browser, page, database, language, trouble }) => {
-  const [asker, approver] = await twoColleagues(database, language);
+  const [requester, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const memo = `loyer de ${customer.login}`;
   const reference = await sendDeposit({ amount: '1147.05', name: PERSON_NAME, memo, language });
 
-  const t = await staffSignsIn(page, asker);
+  const t = await staffSignsIn(page, requester);
   const row = await rowOnceThere(page, `${DEPOSITS}?text=${reference}`, reference);
   await expect(row).toContainText(t('deposits.shortReasons.nothing_named'));
   await lookAt(page, `admin-deposits-${language}`);
@@ -46,11 +46,11 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await lookAt(page, `admin-deposit-match-${language}`);
   await button(page, t('table.propose')).click();
   await expect(page.getByText(t('table.proposed'))).toBeVisible();
-  await expect(page.getByText(t('deposits.asked.deposit_match'))).toBeVisible();
+  await expect(page.getByText(t('deposits.requested.deposit_match'))).toBeVisible();
 
   const amount = language === 'fr' ? '1 147,05 CAD' : '1 147.05 CAD';
-  const asSeenByTheAsker = [t('deposits.reasons.nothing_named'), amount, PERSON_NAME];
-  await approves(browser, approver, new RegExp(memo), asSeenByTheAsker);
+  const asSeenByTheRequester = [t('deposits.reasons.nothing_named'), amount, PERSON_NAME];
+  await approves(browser, approver, new RegExp(memo), asSeenByTheRequester);
   await page.reload();
   await expect(page.getByText(t('deposits.states.credited'), { exact: true })).toBeVisible();
   await lookAt(page, `admin-deposit-credited-${language}`);
@@ -84,7 +84,7 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await lookAt(page, `admin-deposit-match-alike-${language}`);
   await another.check();
   await button(page, t('table.propose')).click();
-  await expect(page.getByText(t('deposits.asked.deposit_match'))).toBeVisible();
+  await expect(page.getByText(t('deposits.requested.deposit_match'))).toBeVisible();
 });
 
 test('a falsified notice offers no credit, and is put aside with a reason', { tag: '@any-size' }, async ({
@@ -142,16 +142,16 @@ test('a credit by hand says what is missing, and a second person sees what shows
 
   const other = await (await browser.newContext()).newPage();
   await staffSignsIn(other, approver, `${paths.admin}/approvals?by=others`);
-  const asked = other.getByRole('article').filter({ hasText: `BANK${customer.login}`.slice(0, 60) });
-  const see = asked.getByRole('button', { name: t('approvals.seeFile', { name: 'releve.jpg' }) });
+  const approval = other.getByRole('article').filter({ hasText: `BANK${customer.login}`.slice(0, 60) });
+  const see = approval.getByRole('button', { name: t('approvals.seeFile', { name: 'releve.jpg' }) });
   await see.click();
   await expect(other.getByRole('dialog').getByRole('img', { name: 'releve.jpg' })).toBeVisible();
   await lookAt(other, `admin-approval-file-${language}`);
   await other.keyboard.press('Escape');
   await expect(see).toBeFocused();
-  await asked.getByRole('link', { name: PERSON_NAME }).click();
+  await approval.getByRole('link', { name: PERSON_NAME }).click();
   await other.getByRole('link', { name: t('customers.requests') }).click();
-  await expect(asked).toBeVisible();
+  await expect(approval).toBeVisible();
   await lookAt(other, `admin-approvals-of-customer-${language}`);
   await other.context().close();
 

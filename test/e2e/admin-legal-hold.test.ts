@@ -14,10 +14,10 @@ test('a legal hold is asked on a customer’s page, approved by another, shown t
   const { rows } = await database.query<{ id: bigint }>('select id from people where login = $1', [
     customer.login,
   ]);
-  const [asker, first] = await twoColleagues(database, language, 'ROLE_COMPLIANCE');
+  const [requester, first] = await twoColleagues(database, language, 'ROLE_COMPLIANCE');
   // A third person: an app code opens one session only, and the next code comes half a minute later.
   const second = await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language });
-  const t = await staffSignsIn(page, asker, `${paths.admin}/customers/${rows[0]?.id}`);
+  const t = await staffSignsIn(page, requester, `${paths.admin}/customers/${rows[0]?.id}`);
   await expect(heading(page, PERSON_NAME)).toBeVisible();
   await expect(page.getByText(t('legalHolds.none'))).toBeVisible();
   // Many customers of the journeys have the same name, and some have an open request too.

@@ -25,13 +25,13 @@ const ADMIN = paths.admin;
 test('a payout that never ends is found in the queue, asked about again and refunded by two; the customer sees it', {
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
-  const [asker, approver] = await twoColleagues(database, language);
+  const [requester, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677410062' : '677420062';
   const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'pending' });
   await letAnHourPass(database, payment);
 
-  const t = await staffSignsIn(page, asker, `${ADMIN}/cases?kind=unknown_outcome`);
+  const t = await staffSignsIn(page, requester, `${ADMIN}/cases?kind=unknown_outcome`);
   const row = page.getByRole('row').filter({ hasText: payment.reference });
   await expect(row).toBeVisible();
   await lookAt(page, `admin-cases-${language}`);
@@ -50,7 +50,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
   await lookAt(page, `admin-transaction-${language}`);
   await button(page, t('transactions.refund')).click();
   await propose(page, t, 'Le fournisseur confirme qu’il n’a rien versé');
-  await expect(page.getByText(t('table.asked'))).toBeVisible();
+  await expect(page.getByText(t('table.requested'))).toBeVisible();
   await approves(browser, approver, new RegExp(payment.reference));
   await page.reload();
   await expect(page.getByText(t('transactions.states.failed')).first()).toBeVisible();
@@ -72,7 +72,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
 test('a day is compared with the rail, what differs is written off by two, and the day is in order', {
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
-  const [asker, approver] = await twoColleagues(database, language);
+  const [requester, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677430001' : '677440001';
   const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'paid' });
@@ -80,7 +80,7 @@ test('a day is compared with the rail, what differs is written off by two, and t
   const extra = await differ({ kind: 'extra', amount: francs });
   await differ({ kind: 'amount', reference: `${payment.reference}-1`, amount: 250 });
 
-  const t = await staffSignsIn(page, asker, `${ADMIN}/reconciliation`);
+  const t = await staffSignsIn(page, requester, `${ADMIN}/reconciliation`);
   const isoDay = await dayOfOrder(database, payment);
   const day = formatDay(isoDay);
   await field(page, 'day').fill(isoDay);

@@ -14,10 +14,10 @@ import { infoIn } from './setup/words.ts';
 test('what is left of a balance is returned by two people, who tell the customer, and the account is closed', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
-  const [asker, approver] = await twoColleagues(database, language);
+  const [requester, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 1_23n, locale: language });
   const reference = `VIR-${customer.login}`.toUpperCase();
-  const t = await staffSignsIn(page, asker, `${paths.admin}/customers?text=${customer.login}`);
+  const t = await staffSignsIn(page, requester, `${paths.admin}/customers?text=${customer.login}`);
   await page.getByRole('row').filter({ hasText: PERSON_NAME }).getByRole('link').click();
   await button(page, t('customers.withdraw')).click();
   const dialog = page.getByRole('dialog');
@@ -32,7 +32,7 @@ test('what is left of a balance is returned by two people, who tell the customer
   await field(page, 'reference').fill(reference.toLowerCase());
   await field(page, 'reason').fill('Demandé par écrit');
   await confirm.click();
-  await expect(page.getByText(t('customers.withdrawAsked'))).toBeVisible();
+  await expect(page.getByText(t('customers.withdrawalRequested'))).toBeVisible();
   const pending = page.getByText(t('customers.pendingWithdrawal'));
   await page.reload();
   await expect(pending).toBeVisible();

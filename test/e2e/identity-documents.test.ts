@@ -215,7 +215,7 @@ test('a customer can open the documents they sent: pictures on the page, PDFs as
   expect((await pdf).suggestedFilename()).toMatch(/^document-\d+-back\.pdf$/);
 });
 
-test('a picture is judged, taken again, and kept while one looks elsewhere', { tag: '@on-a-phone' }, async ({
+test('a picture is checked, taken again, and kept while one looks elsewhere', { tag: '@on-a-phone' }, async ({
   page,
   database,
   language,

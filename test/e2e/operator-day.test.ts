@@ -38,7 +38,7 @@ type Day = {
   other: Page;
   database: Pool;
   t: AdminWords;
-  asker: Colleague;
+  requester: Colleague;
   approver: Colleague;
 };
 
@@ -47,13 +47,13 @@ test('a day of an operator: money comes in, a person is known, what is stuck is 
 }, async ({ browser, page, request, database, language }) => {
   // Many journeys in one. Anything that hangs still fails at its own limit.
   test.setTimeout(900_000);
-  const [asker, approver] = await twoColleagues(database, language);
+  const [requester, approver] = await twoColleagues(database, language);
   const newcomer = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const customer = await customerWith(database, { cents: 900_00n, locale: language });
-  const t = await staffSignsIn(page, asker);
+  const t = await staffSignsIn(page, requester);
   const other = await (await browser.newContext()).newPage();
   await staffSignsIn(other, approver);
-  const day: Day = { page, other, database, t, asker, approver };
+  const day: Day = { page, other, database, t, requester, approver };
 
   const named = await sendDeposit({
     amount: '310.00',
@@ -216,7 +216,7 @@ function restores(day: Day): Promise<void> {
 }
 
 async function reconciles(day: Day, payment: Payment, charged: number): Promise<void> {
-  const { page, other, database, t, asker } = day;
+  const { page, other, database, t, requester } = day;
   await page.goto(`${ADMIN}/reconciliation`);
   await field(page, 'day').fill(await dayOfOrder(database, payment));
   await button(page, t('reconciliation.ask')).click();
@@ -230,9 +230,9 @@ async function reconciles(day: Day, payment: Payment, charged: number): Promise<
   await row.getByRole('link').first().click();
   await button(page, t('table.claim')).click();
   await expect(button(page, t('table.release'))).toBeVisible();
-  await field(page, 'note').fill(`Billet ouvert par ${asker.login}`);
+  await field(page, 'note').fill(`Billet ouvert par ${requester.login}`);
   await button(page, t('table.addNote')).click();
-  await expect(page.getByRole('listitem').filter({ hasText: asker.login })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: requester.login })).toBeVisible();
   await button(page, t('cases.propose.written_off')).click();
   await propose(page, t, 'Le fournisseur ne rend rien');
   await approve(other, t, new RegExp(payment.reference));
@@ -257,12 +257,12 @@ async function readsBack(
 }
 
 async function checksTheBooks(
-  { page, t, database, asker, approver }: Day,
+  { page, t, database, requester, approver }: Day,
   { refunded, settled }: Record<'refunded' | 'settled', Payment>,
 ): Promise<void> {
   const { rows } = await database.query<{ id: bigint; login: string }>(
     'select id, login from people where login = any($1)',
-    [[asker.login, approver.login]],
+    [[requester.login, approver.login]],
   );
   const idOf = ({ login }: Colleague) => String(rows.find((row) => row.login === login)?.id);
   const moved: [action: 'refunded' | 'settled', payment: Payment][] = [
@@ -273,13 +273,13 @@ async function checksTheBooks(
     await page.goto(`${ADMIN}/audit?action=transaction.${action}`);
     const entry = page.getByRole('row').filter({ hasText: `transaction ${id}` });
     await expect(entry).toContainText('Nadia MBALLA');
-    await expect(entry).toContainText(`requestedBy: ${idOf(asker)}`);
+    await expect(entry).toContainText(`requestedBy: ${idOf(requester)}`);
   }
-  await page.goto(`${ADMIN}/audit?action=case.resolved&text=${idOf(asker)}`);
-  const resolved = page.getByRole('row').filter({ hasText: `requestedBy: ${idOf(asker)}` });
+  await page.goto(`${ADMIN}/audit?action=case.resolved&text=${idOf(requester)}`);
+  const resolved = page.getByRole('row').filter({ hasText: `requestedBy: ${idOf(requester)}` });
   await expect(resolved.first()).toContainText('Nadia MBALLA');
-  await page.goto(`${ADMIN}/audit?action=deposit.credited&text=${idOf(asker)}`);
-  const credited = page.getByRole('row').filter({ hasText: `requestedBy: ${idOf(asker)}` });
+  await page.goto(`${ADMIN}/audit?action=deposit.credited&text=${idOf(requester)}`);
+  const credited = page.getByRole('row').filter({ hasText: `requestedBy: ${idOf(requester)}` });
   await expect(credited.first()).toContainText('Nadia MBALLA');
   await page.goto(`${ADMIN}/books`);
   await button(page, t('books.verifyNow')).click();

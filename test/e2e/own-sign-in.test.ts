@@ -118,7 +118,7 @@ test('two supervisors add a colleague, and one locks another who is out at once'
   await page.getByRole('dialog').locator('[name="role"]').selectOption('ROLE_AUDIT');
   await lookAt(page, `staff-add-${language}`);
   await button(page, t('staff.submit')).click();
-  await expect(page.getByText(t('staff.asked'))).toBeVisible();
+  await expect(page.getByText(t('staff.requested'))).toBeVisible();
   await page.goto(`${paths.admin}/staff?text=${person.login}`);
   await expect(page.getByText(t('table.nothing'))).toBeVisible();
 

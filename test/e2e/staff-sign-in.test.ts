@@ -55,12 +55,12 @@ test('one supervisor requests and another approves, and the log has both', { tag
   language,
 }) => {
   const wanted = { role: 'ROLE_SUPER_ADMIN', locale: language } as const;
-  const [asker, approver, lost] = [
+  const [requester, approver, lost] = [
     await colleagueWith(database, wanted),
     await colleagueWith(database, wanted),
     await colleagueWith(database, { ...wanted, role: 'ROLE_ADMIN' }),
   ];
-  const t = await staffSignsIn(page, asker, `${paths.admin}/staff?text=${lost.login}`);
+  const t = await staffSignsIn(page, requester, `${paths.admin}/staff?text=${lost.login}`);
   await button(page, t('staff.manage', { name: 'Nadia FOTSO' })).click();
   await field(page, 'act').selectOption('factor');
   await button(page, t('staff.changes.factor')).click();
@@ -68,7 +68,7 @@ test('one supervisor requests and another approves, and the log has both', { tag
   await field(page, 'reason').fill('Téléphone perdu');
   await lookAt(page, `staff-manage-${language}`);
   await button(page, t('staff.changes.factor')).click();
-  await expect(page.getByText(t('staff.asked'))).toBeVisible();
+  await expect(page.getByText(t('staff.requested'))).toBeVisible();
   await page.goto(`${paths.admin}/approvals`);
   const request = (where: typeof page) =>
     where.getByRole('article', {

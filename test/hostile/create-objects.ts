@@ -140,12 +140,12 @@ async function written(world: World, nth: number): Promise<void> {
 }
 
 /** Attaches a file to one of the person's requests. */
-async function attached(world: World, asker: StaffMember): Promise<void> {
+async function attached(world: World, requester: StaffMember): Promise<void> {
   const { rows } = await world.pool.query<{ id: bigint }>(
     'select id from approvals where requested_by = $1 and decision is null order by id limit 1',
-    [asker.id],
+    [requester.id],
   );
-  const file = await attach(world, await withNewSession(world, asker), Number(rows[0]?.id));
+  const file = await attach(world, await withNewSession(world, requester), Number(rows[0]?.id));
   if (file.status !== 201) throw new Error(`the file was answered ${file.status}`);
 }
 

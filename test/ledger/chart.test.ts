@@ -43,14 +43,14 @@ async function runEveryFlow(): Promise<void> {
   await deposit(world, { channel: 'mail', reference, memo: sender.phone });
   await send(world, sender, { to: '699000001', amountXfa: 30_000n });
   await resolveCases(BigInt(withFee.body.id), attempt);
-  const asked = {
+  const input = {
     id: sender.id,
     amount: 5.25,
     why: 'balance_returned',
     reference: 'VIR-1',
     reason: 'test',
   } as const;
-  await byTwo(withdrawal, asked);
+  await byTwo(withdrawal, input);
 }
 
 /** Two people refund a settled payment, and write off what the rail charged beyond the books. */
@@ -85,12 +85,15 @@ async function byTwo<K extends ApprovalKind, Path extends string, Body extends R
   body: PathInput<Path> & Body,
   meanwhile: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+  const [requester, approver] = [
+    await staffMember(world, 'ROLE_ADMIN'),
+    await staffMember(world, 'ROLE_ADMIN'),
+  ];
   const deps = { ...world, log: createLog('silent', 'test') };
-  const asked = await submitRequest(deps, action, asker, body);
-  if (!asked.ok) throw new Error(asked.problem);
+  const requested = await submitRequest(deps, action, requester, body);
+  if (!requested.ok) throw new Error(requested.problem);
   await meanwhile();
-  const decision = { approvalId: asked.value, by: approver };
+  const decision = { approvalId: requested.value, by: approver };
   await decideApproval(deps, APPROVAL_ACTIONS, decision, { approve: true, note: undefined });
 }
 

@@ -30,9 +30,9 @@ async function ask(pathOf: string, body: object) {
 }
 
 async function approved(pathOf: string, body: object): Promise<void> {
-  const { body: asked } = await ask(pathOf, body);
+  const { body: requested } = await ask(pathOf, body);
   const two = await withNewSession(world, bob);
-  const decided = await two.call('POST', `/api/admin/approvals/${asked.approvalId}/decision`, {
+  const decided = await two.call('POST', `/api/admin/approvals/${requested.approvalId}/decision`, {
     approve: true,
   });
   expect(decided.status).toBe(204);

@@ -65,8 +65,8 @@ async function accepted(owner: Customer, number: string) {
 
 /** Creates a refused request about somebody, with an attachment. */
 async function withFile(owner: Customer): Promise<number> {
-  const asker = await staffMember(world, 'ROLE_ADMIN');
-  const asked = await asker.call('POST', '/api/admin/deposits', {
+  const requester = await staffMember(world, 'ROLE_ADMIN');
+  const requested = await requester.call('POST', '/api/admin/deposits', {
     personId: Number(owner.id),
     amount: 20,
     reference: 'KEPT-7-YEARS',
@@ -74,8 +74,8 @@ async function withFile(owner: Customer): Promise<number> {
     proof: 'Relevé joint',
     reason: 'Avis perdu',
   });
-  const { approvalId } = (await asked.json()) as { approvalId: number };
-  expect((await attach(world, asker, approvalId)).status).toBe(201);
+  const { approvalId } = (await requested.json()) as { approvalId: number };
+  expect((await attach(world, requester, approvalId)).status).toBe(201);
   const approver = await staffMember(world, 'ROLE_ADMIN');
   await approver.call('POST', `/api/admin/approvals/${approvalId}/decision`, { approve: false, note: 'Non' });
   return approvalId;

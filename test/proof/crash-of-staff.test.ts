@@ -118,13 +118,13 @@ const nobodys: Prepare = async (person, many) => {
 async function ask({ path, body }: Case): Promise<bigint> {
   const { call } = await withNewSession(world, anne);
   const post = async (more: object) => {
-    const asked = await call('POST', `/api/admin${path}`, {
+    const requested = await call('POST', `/api/admin${path}`, {
       reason: 'because the proof asks',
       ...body,
       ...more,
     });
-    const answer = (await asked.json()) as { approvalId: number; facts?: { alike?: string } };
-    return { status: asked.status, answer };
+    const answer = (await requested.json()) as { approvalId: number; facts?: { alike?: string } };
+    return { status: requested.status, answer };
   };
   const first = await post({});
   // The equal credits are compared, and the deposit is said to be a different one.

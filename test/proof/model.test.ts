@@ -50,7 +50,7 @@ const LEAST: [what: string, least: number][] = [
   ['at the same time', 2],
   ['workers died', 0.05],
   ['forged webhooks', 0.2],
-  ['asked: refund', 0.1],
+  ['requested: refund', 0.1],
   ['approved: done', 0.3],
   ['approved: approval_needs_another_person', 0.1],
   ['paid late', 0.05],

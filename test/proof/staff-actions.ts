@@ -61,22 +61,24 @@ const WAITS_MS = 4 * 86_400_000;
 export async function propose(
   play: ProgramState,
   by: number,
-  { path, body, what, isTrue = true, waitsMs = WAITS_MS }: Asked,
+  { path, body, what, isTrue = true, waitsMs = WAITS_MS }: Proposal,
 ): Promise<Action> {
   const { person, call } = await staffCall(play, by);
   return async () => {
     const ask = (alike?: string) => call('POST', path, { reason: REASON, ...body, ...(alike && { alike }) });
     const first = await ask();
     // The equal credits are compared, and the deposit is said to be a different one.
-    const asked = first.alike ? await ask(first.alike) : first;
-    play.counts.add(asked.code === 'done' ? `asked: ${what.kind}` : `staff were refused: ${asked.code}`);
-    if (asked.approvalId === undefined) return [];
-    play.proposals.push({ id: asked.approvalId, isTrue });
+    const requested = first.alike ? await ask(first.alike) : first;
+    play.counts.add(
+      requested.code === 'done' ? `requested: ${what.kind}` : `staff were refused: ${requested.code}`,
+    );
+    if (requested.approvalId === undefined) return [];
+    play.proposals.push({ id: requested.approvalId, isTrue });
     const expiresAt = play.stage.world.clock.now().getTime() + waitsMs;
-    return [{ kind: 'proposed', id: asked.approvalId, what, by: person.id, expiresAt }];
+    return [{ kind: 'proposed', id: requested.approvalId, what, by: person.id, expiresAt }];
   };
 }
-type Asked = { path: string; body?: object; what: Proposed; isTrue?: boolean; waitsMs?: number };
+type Proposal = { path: string; body?: object; what: Proposed; isTrue?: boolean; waitsMs?: number };
 
 export async function decideOn(
   play: ProgramState,

@@ -39,8 +39,8 @@ export async function prepareStaff(play: ProgramState, command: StaffCommand): P
     case 'setRate': {
       const body = { rate: command.rate, hours: 1 };
       // A request to set a rate expires after an hour.
-      const asked = { path: '/rates/override', body, what: { kind: 'no money of customers' as const } };
-      return propose(play, command.by, { ...asked, waitsMs: 3_600_000 });
+      const proposal = { path: '/rates/override', body, what: { kind: 'no money of customers' as const } };
+      return propose(play, command.by, { ...proposal, waitsMs: 3_600_000 });
     }
     case 'payLate':
       return payLate(play, command.nth);

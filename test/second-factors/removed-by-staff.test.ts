@@ -46,7 +46,7 @@ async function backIn(person: Customer): Promise<Customer> {
 }
 
 /** Requests the removal as one person; returns the request's number. */
-async function asked(person: Customer): Promise<number> {
+async function requestApproval(person: Customer): Promise<number> {
   const { status, body } = await call(staff.anne, 'POST', pathOf(person), { reason });
   expect(status).toBe(202);
   return body.approvalId as number;
@@ -66,7 +66,7 @@ describe('a lost second factor', () => {
     expect(await secondFactorOf(awa)).toEqual(['passkey', 'code']);
     world.clock.advance(60_000);
 
-    const id = await asked(awa);
+    const id = await requestApproval(awa);
     expect(await secondFactorOf(awa)).toEqual(['passkey', 'code']);
     expect((await authenticate(world, awa)).status).toBe(403);
     expect(await approve(id)).toBe('done');
@@ -87,7 +87,7 @@ describe('a lost second factor', () => {
     const awa = await customer(world);
     await addPasskey(world, awa);
     world.clock.advance(60_000);
-    const id = await asked(awa);
+    const id = await requestApproval(awa);
     await world.runUntilIdle();
     expect(mailsTo(awa)).toEqual(['On demande de retirer le second facteur de votre compte GTFinance']);
     expect(await approve(id)).toBe('done');
@@ -156,7 +156,7 @@ describe('a lost second factor', () => {
       const awa = await customer(world);
       const use = await setUp(awa);
       world.clock.advance(60_000);
-      const id = await asked(awa);
+      const id = await requestApproval(awa);
       world.clock.advance(60_000);
       await use();
       expect([way, await approve(id)]).toEqual([way, 'second_factor_in_use']);

@@ -15,7 +15,7 @@ const [anne, bob] = [
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
 ];
 
-async function asked(by: StaffMember, path: string, body: object = {}): Promise<number> {
+async function requestApproval(by: StaffMember, path: string, body: object = {}): Promise<number> {
   const answer = await call(by, 'POST', path, { reason, ...body });
   expect(answer.status, answer.text).toBe(202);
   return answer.body.approvalId as number;
@@ -39,14 +39,14 @@ function newcomer() {
   };
 }
 
-test.each(['approver', 'asker'] as const)(
+test.each(['approver', 'requester'] as const)(
   'a role removed during the decision no longer counts, of the %s',
   async (which) => {
-    const [asker, approver] = [
+    const [requester, approver] = [
       await staffMember(world, 'ROLE_ADMIN'),
       await staffMember(world, 'ROLE_ADMIN'),
     ];
-    const who = which === 'approver' ? approver : asker;
+    const who = which === 'approver' ? approver : requester;
     const awa = await customer(world);
     const credit = {
       personId: Number(awa.id),
@@ -55,7 +55,7 @@ test.each(['approver', 'asker'] as const)(
       senderName: 'Awa NGONO',
       proof: 'Relevé',
     };
-    const id = await asked(asker, '/deposits', credit);
+    const id = await requestApproval(requester, '/deposits', credit);
     const lock = `update people set roles = '{ROLE_AUDIT}' where id = ${who.id}`;
     const [answer] = await runWhileLocked(world.pool, { lock }, [() => decide(approver, id)]);
     expect(answer?.body.code).toBe(which === 'approver' ? 'not_allowed' : 'approval_requester_not_allowed');
@@ -67,12 +67,12 @@ describe('a new colleague', () => {
     'has no phone number and birth date in the request once it is %s',
     async (how) => {
       const person = newcomer();
-      const id = await asked(anne, '/staff', person);
+      const id = await requestApproval(anne, '/staff', person);
       if (how === 'withdrawn') await call(anne, 'DELETE', `/approvals/${id}`);
       else if (how !== 'expired') await decide(bob, id, how === 'approved');
       else {
         world.clock.advance(5 * 24 * 3_600_000);
-        await asked(anne, '/staff', newcomer());
+        await requestApproval(anne, '/staff', newcomer());
       }
       const { rows } = await world.pool.query('select decision, payload from approvals where id = $1', [id]);
       const { phoneNumber: _, birthDate: __, ...kept } = person;
@@ -82,7 +82,7 @@ describe('a new colleague', () => {
 
   test('is shown with a masked address to those who do not decide, in requests and in the audit log', async () => {
     const person = newcomer();
-    await asked(anne, '/staff', person);
+    await requestApproval(anne, '/staff', person);
     for (const role of ['ROLE_AUDIT', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] satisfies StaffRole[]) {
       const reader = await staffMember(world, role);
       const [requests, log] = [
@@ -107,7 +107,7 @@ test.each(['unlock', 'second-factor-reset'])(
        values ($1, '\\x00', 'dev', $2, $2)`,
         [clerk.id, world.clock.now()],
       );
-    const id = await asked(anne, `/staff/${clerk.id}/${act}`);
+    const id = await requestApproval(anne, `/staff/${clerk.id}/${act}`);
     expect((await decide(bob, id)).status).toBe(204);
     await world.runUntilIdle();
     const told = world.simulator.inbox.messages(`${clerk.login}@example.ca`);
@@ -155,7 +155,7 @@ describe('locking a colleague', () => {
       await staffMember(world, 'ROLE_SUPER_ADMIN'),
       await staffMember(world, 'ROLE_SUPER_ADMIN'),
     ];
-    const puppet = await asked(eve, '/staff', { ...newcomer(), role: 'ROLE_SUPER_ADMIN' });
+    const puppet = await requestApproval(eve, '/staff', { ...newcomer(), role: 'ROLE_SUPER_ADMIN' });
     expect((await decide(fay, puppet)).status).toBe(204);
     const remaining = { status: 409, body: { code: 'staff_two_must_remain' } };
     expect(await call(eve, 'PUT', `/staff/${fay.id}/lock`, { reason })).toMatchObject(remaining);

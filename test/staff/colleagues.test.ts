@@ -141,7 +141,7 @@ test('customers are not colleagues, and each change is logged with its reason', 
 });
 
 test('removing a second factor takes two, and its owner cannot be one of them', async () => {
-  const [asker, approver] = [
+  const [requester, approver] = [
     await staffMember(world, 'ROLE_SUPER_ADMIN'),
     await staffMember(world, 'ROLE_SUPER_ADMIN'),
   ];
@@ -150,19 +150,19 @@ test('removing a second factor takes two, and its owner cannot be one of them', 
      values ($1, '\\x00', 'k', $2, $2)`,
     [approver.id, world.clock.now()],
   );
-  const asked = await change(approver, 'second-factor-reset', { by: asker });
-  expect(asked.status).toBe(202);
+  const requested = await change(approver, 'second-factor-reset', { by: requester });
+  expect(requested.status).toBe(202);
   const decide = async (by: StaffMember) =>
     answerOf(
       await (await withNewSession(world, by)).call(
         'POST',
-        `/api/admin/approvals/${asked.approvalId}/decision`,
+        `/api/admin/approvals/${requested.approvalId}/decision`,
         {
           approve: true,
         },
       ),
     );
-  expect((await decide(asker)).code).toBe('approval_needs_another_person');
+  expect((await decide(requester)).code).toBe('approval_needs_another_person');
   expect((await decide(approver)).code).toBe('staff_not_self');
   const factors = () => world.pool.query('select from second_factors where person_id = $1', [approver.id]);
   expect((await factors()).rows).toHaveLength(1);

@@ -35,7 +35,7 @@ function newcomer(role: StaffRole = 'ROLE_SUPER_ADMIN') {
   };
 }
 
-async function asked(by: StaffMember, path: string, body: unknown): Promise<number> {
+async function requestApproval(by: StaffMember, path: string, body: unknown): Promise<number> {
   const answer = await call(by, 'POST', path, body);
   expect(answer.status, answer.text).toBe(202);
   return answer.body.approvalId as number;
@@ -49,7 +49,7 @@ async function decide(by: StaffMember, id: number, approve = true) {
 /** Returns a colleague who was added by Anne's request and Bob's approval. */
 async function created(role: StaffRole = 'ROLE_SUPER_ADMIN'): Promise<StaffMember> {
   const person = newcomer(role);
-  expect(await decide(bob, await asked(anne, '/staff', person))).toBe('done');
+  expect(await decide(bob, await requestApproval(anne, '/staff', person))).toBe('done');
   const { rows } = await world.pool.query<{ id: bigint }>('select id from people where login = $1', [
     person.login,
   ]);
@@ -77,7 +77,7 @@ async function withFactor(role: StaffRole): Promise<StaffMember> {
 
 /** A request that any supervisor may decide. */
 async function anyRequest(by: StaffMember): Promise<number> {
-  return asked(by, '/staff', newcomer('ROLE_AUDIT'));
+  return requestApproval(by, '/staff', newcomer('ROLE_AUDIT'));
 }
 
 async function mailsAbout(id: number): Promise<{ recipient: string; subject: string; body_text: string }[]> {
@@ -95,7 +95,7 @@ async function mailOf({ id }: StaffMember): Promise<string> {
 
 test('adding a colleague takes two people, and nobody exists before the approval', async () => {
   const person = newcomer();
-  const id = await asked(anne, '/staff', person);
+  const id = await requestApproval(anne, '/staff', person);
   const found = () => world.pool.query('select roles from people where login = $1', [person.login]);
   expect((await found()).rows).toEqual([]);
   expect(await decide(anne, id)).toBe('approval_needs_another_person');
@@ -106,7 +106,7 @@ test('adding a colleague takes two people, and nobody exists before the approval
 
 test('a new colleague’s phone number and birth date stay out of the audit log', async () => {
   const person = newcomer('ROLE_AUDIT');
-  await decide(bob, await asked(anne, '/staff', person));
+  await decide(bob, await requestApproval(anne, '/staff', person));
   const { rows } = await world.pool.query(
     "select from audit_log where details::text like '%' || $1 || '%' or details::text like '%1990-04-12%'",
     [person.phoneNumber],
@@ -115,7 +115,7 @@ test('a new colleague’s phone number and birth date stay out of the audit log'
 });
 
 test('a request that nobody decides in time loses the phone number and birth date by itself', async () => {
-  const id = await asked(anne, '/staff', newcomer());
+  const id = await requestApproval(anne, '/staff', newcomer());
   world.clock.advance(4 * 24 * 3_600_000);
   while (await world.runOneJob());
   const { rows } = await world.pool.query(
@@ -128,8 +128,8 @@ test('a request that nobody decides in time loses the phone number and birth dat
 test('a username taken in the meantime is refused at the decision, and nobody is added', async () => {
   const [first, second] = [newcomer(), newcomer()];
   const ids = [
-    await asked(anne, '/staff', first),
-    await asked(anne, '/staff', { ...second, email: first.email }),
+    await requestApproval(anne, '/staff', first),
+    await requestApproval(anne, '/staff', { ...second, email: first.email }),
   ] as const;
   expect(await decide(bob, ids[0])).toBe('done');
   expect(await decide(bob, ids[1])).toBe('email_taken');
@@ -153,7 +153,7 @@ test('raising a role takes two people, lowering it takes one', async () => {
   const raised = await call(anne, 'PUT', `/staff/${one.id}/role`, { role: 'ROLE_ADMIN', reason: 'x' });
   expect(raised.body.code).toBe('staff_role_needs_two');
   expect(await roleOf(one)).toBe('ROLE_AUDIT');
-  const id = await asked(anne, `/staff/${one.id}/promotion`, { role: 'ROLE_ADMIN', reason: 'x' });
+  const id = await requestApproval(anne, `/staff/${one.id}/promotion`, { role: 'ROLE_ADMIN', reason: 'x' });
   expect(await decide(one, id)).toBe('not_allowed');
   expect(await decide(bob, id)).toBe('done');
   expect(await roleOf(one)).toBe('ROLE_ADMIN');
@@ -169,7 +169,10 @@ test('raising a role takes two people, lowering it takes one', async () => {
 
 test('a promotion applies to the role shown: if it has changed, it is refused', async () => {
   const one = await staffMember(world, 'ROLE_ADMIN');
-  const id = await asked(anne, `/staff/${one.id}/promotion`, { role: 'ROLE_SUPER_ADMIN', reason: 'x' });
+  const id = await requestApproval(anne, `/staff/${one.id}/promotion`, {
+    role: 'ROLE_SUPER_ADMIN',
+    reason: 'x',
+  });
   await call(anne, 'PUT', `/staff/${one.id}/role`, { role: 'ROLE_AUDIT', reason: 'x' });
   expect(await decide(bob, id)).toBe('staff_change_not_possible');
   expect(await roleOf(one)).toBe('ROLE_AUDIT');
@@ -179,7 +182,7 @@ test('nobody requests or decides their own promotion', async () => {
   const body = { role: 'ROLE_SUPER_ADMIN', reason: 'x' };
   expect((await call(anne, 'POST', `/staff/${anne.id}/promotion`, body)).body.code).toBe('staff_not_self');
   const one = await staffMember(world, 'ROLE_ADMIN');
-  const id = await asked(anne, `/staff/${one.id}/promotion`, body);
+  const id = await requestApproval(anne, `/staff/${one.id}/promotion`, body);
   await world.pool.query("update people set roles = '{ROLE_SUPER_ADMIN}' where id = $1", [one.id]);
   expect(await decide(one, id)).toBe('staff_not_self');
 });
@@ -218,7 +221,10 @@ test('a new colleague decides nothing for a day, to the millisecond', async () =
 
 test('a promoted colleague decides nothing for a day', async () => {
   const one = await staffMember(world, 'ROLE_ADMIN');
-  const id = await asked(anne, `/staff/${one.id}/promotion`, { role: 'ROLE_SUPER_ADMIN', reason: 'x' });
+  const id = await requestApproval(anne, `/staff/${one.id}/promotion`, {
+    role: 'ROLE_SUPER_ADMIN',
+    reason: 'x',
+  });
   expect(await decide(bob, id)).toBe('done');
   const due = await anyRequest(bob);
   expect(await decide(one, due)).toBe('approval_role_too_new');
@@ -228,7 +234,7 @@ test('a promoted colleague decides nothing for a day', async () => {
 
 test('a promotion approved during the person’s own decision does not enable it', async () => {
   const one = await staffMember(world, 'ROLE_ADMIN');
-  const promotion = await asked(anne, `/staff/${one.id}/promotion`, {
+  const promotion = await requestApproval(anne, `/staff/${one.id}/promotion`, {
     role: 'ROLE_SUPER_ADMIN',
     reason: 'x',
   });
@@ -253,9 +259,13 @@ test('a requester and the colleague they added count as one, permanently and in 
     proof: 'Relevé',
     reason: 'Avis perdu',
   };
-  const mine = await asked(anne, '/deposits', credit);
+  const mine = await requestApproval(anne, '/deposits', credit);
   expect(await decide(puppet, mine)).toBe('approval_needs_independent_person');
-  const theirs = await asked(puppet, '/deposits', { ...credit, amount: 99.98, reference: 'PUPPET-0002' });
+  const theirs = await requestApproval(puppet, '/deposits', {
+    ...credit,
+    amount: 99.98,
+    reference: 'PUPPET-0002',
+  });
   expect(await decide(anne, theirs)).toBe('approval_needs_independent_person');
   const rowOf = async (by: StaffMember, id: number) => {
     const { body } = await call(by, 'GET', '/approvals?size=100');
@@ -271,7 +281,7 @@ test('all approvers are mailed at the request and at the decision, and so are th
   const gone = await staffMember(world, 'ROLE_SUPER_ADMIN');
   await world.pool.query('update people set sign_in_locked_at = now() where id = $1', [gone.id]);
   const person = newcomer();
-  const id = await asked(anne, '/staff', person);
+  const id = await requestApproval(anne, '/staff', person);
   const askedMails = await mailsAbout(id);
   const recipients = askedMails.map(({ recipient }) => recipient);
   for (const one of [await mailOf(anne), await mailOf(bob), world.config.ALERTS_EMAIL])
@@ -294,7 +304,7 @@ test('a colleague requested by an added colleague counts as one with the first r
   const puppet = await created();
   world.clock.advance(DAY_MS);
   const person = newcomer();
-  expect(await decide(bob, await asked(puppet, '/staff', person))).toBe('done');
+  expect(await decide(bob, await requestApproval(puppet, '/staff', person))).toBe('done');
   const { rows } = await world.pool.query<{ id: bigint }>('select id from people where login = $1', [
     person.login,
   ]);
@@ -312,7 +322,9 @@ test('a colleague requested by an added colleague counts as one with the first r
 
 test('without a second factor a colleague decides nothing for a day, and never with the requester for thirty', async () => {
   const one = await withFactor('ROLE_SUPER_ADMIN');
-  const reset = await asked(anne, `/staff/${one.id}/second-factor-reset`, { reason: 'Téléphone perdu' });
+  const reset = await requestApproval(anne, `/staff/${one.id}/second-factor-reset`, {
+    reason: 'Téléphone perdu',
+  });
   expect(await decide(bob, reset)).toBe('done');
   const due = await anyRequest(bob);
   expect(await decide(one, due)).toBe('approval_role_too_new');
@@ -325,7 +337,9 @@ test('without a second factor a colleague decides nothing for a day, and never w
 
 test('a second factor that its owner renewed in the meantime is not removed', async () => {
   const one = await withFactor('ROLE_ADMIN');
-  const reset = await asked(anne, `/staff/${one.id}/second-factor-reset`, { reason: 'Téléphone perdu' });
+  const reset = await requestApproval(anne, `/staff/${one.id}/second-factor-reset`, {
+    reason: 'Téléphone perdu',
+  });
   await world.pool.query('update second_factors set confirmed_at = $2 where person_id = $1', [
     one.id,
     new Date(world.clock.now().getTime() + 1),

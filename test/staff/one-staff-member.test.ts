@@ -207,8 +207,8 @@ test.each(STAFF_ROLES)(
     expect(await protectedState()).toEqual(before);
     for (const [id, roles] of await rights()) expect([String(id), roles]).toEqual([String(id), were.get(id)]);
     // The requests were really accepted, not only refused.
-    const asked = Object.values(answers).filter((status) => status === 202).length;
-    expect(asked > 0).toBe(!['ROLE_AUDIT', 'ROLE_SUPPORT'].includes(role));
+    const requested = Object.values(answers).filter((status) => status === 202).length;
+    expect(requested > 0).toBe(!['ROLE_AUDIT', 'ROLE_SUPPORT'].includes(role));
     await world.pool.query(
       `update approvals set decision = 'withdrawn', decided_at = $2, decided_by = requested_by
        where requested_by = $1 and decision is null`,
@@ -231,16 +231,16 @@ test('two accounts of one person still count as one: a colleague they added deci
   };
   world.clock.advance(40 * 24 * 3_600_000);
   while (await world.runOneJob());
-  for (const [asker, approver] of [
+  for (const [requester, approver] of [
     [self, puppet],
     [puppet, self],
   ] as const) {
-    const done = await byTwo(asker, approver, `/customers/${frozen.id}/sanctions-release`, { reason });
+    const done = await byTwo(requester, approver, `/customers/${frozen.id}/sanctions-release`, { reason });
     expect(done.status, done.text).toBe(403);
     await world.pool.query(
       `update approvals set decision = 'withdrawn', decided_at = $2, decided_by = requested_by
        where requested_by = $1 and decision is null`,
-      [asker.id, world.clock.now()],
+      [requester.id, world.clock.now()],
     );
   }
   expect(await protectedState()).toMatchObject({ ...(before as object), agreed: expect.any(Array) });

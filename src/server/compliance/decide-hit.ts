@@ -13,7 +13,7 @@ import { refusePayment } from '../payments/staff/settle-or-refund.ts';
 import { clearHits, confirmHit, endHold } from '../screening/store-decision.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { hits } from './compliance-tables.ts';
-import { findPaymentsAlike, isConfirmationAsked, lockHit, lockHitsAlike } from './hit-queries.ts';
+import { findPaymentsAlike, isConfirmationRequested, lockHit, lockHitsAlike } from './hit-queries.ts';
 
 type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>;
 type About = { by: SignedInPerson; hitId: bigint } & HitClearanceInput;
@@ -90,7 +90,7 @@ async function lockClearableHit(
   const hit = await findHit(tx, hitId, now);
   if (!hit) return refused('hit_not_found');
   if (hit.state !== 'open') return refused('hit_already_decided');
-  if (await isConfirmationAsked(tx, hitId, now)) return refused('hit_confirmation_waits');
+  if (await isConfirmationRequested(tx, hitId, now)) return refused('hit_confirmation_waits');
   return Object.values(checks).includes('differs') ? done(hit) : refused('hit_nothing_differs');
 }
 

@@ -25,7 +25,7 @@ export async function lockHitsAlike(tx: Tx, hitId: bigint): Promise<void> {
 }
 
 /** Checks whether one of the hits that are cleared together with this one waits for a second person to confirm it. */
-export function isConfirmationAsked(tx: Tx, hitId: bigint, now: Date): Promise<boolean> {
+export function isConfirmationRequested(tx: Tx, hitId: bigint, now: Date): Promise<boolean> {
   return tx.any(
     `select from ${ALIKE} and exists (select from approvals a where a.kind = 'sanction_hit' and a.subject_kind = 'hit'
        and a.subject_id = h.id::text and a.decision is null and a.expires_at > $2) limit 1`,

@@ -103,7 +103,7 @@ type Removal = { at: Date; until: Date | undefined };
  */
 export function factorRemovalMail(config: Config, reader: Reader, { at, until }: Removal) {
   const { t, date, render } = personalMail(config, reader);
-  const name = until ? 'factorRemoved' : 'factorRemovalAsked';
+  const name = until ? 'factorRemoved' : 'factorRemovalRequested';
   return render(name, {
     paragraphs: [
       t(`${name}.intro`, { date: date(at) }),

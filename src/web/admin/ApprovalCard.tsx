@@ -29,10 +29,10 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
   return (
     <article className={classes.card} aria-labelledby={`approval-${approval.id}`}>
       <h2 id={`approval-${approval.id}`} className={classes.title}>
-        <AskedFor approval={approval} />
+        <RequestedAction approval={approval} />
       </h2>
       <p className={classes.quiet}>
-        {t('asked', approval.requestedBy)} · <DateTimeText of={new Date(approval.requestedAt)} />
+        {t('requested', approval.requestedBy)} · <DateTimeText of={new Date(approval.requestedAt)} />
       </p>
       <p>
         <span className={classes.quiet}>{t('reason')}</span> {approval.reason}
@@ -70,7 +70,7 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
 }
 
 /** The request as a sentence. */
-function AskedFor({ approval }: { approval: ApprovalView }): ReactNode {
+function RequestedAction({ approval }: { approval: ApprovalView }): ReactNode {
   // Untyped: the combinations of keys and placeholders are too many for the compiler.
   const t: (key: never, values: never) => string = useTranslations('admin.approvals');
   const { locale } = useLanguage();
@@ -150,7 +150,7 @@ function Decide({ approval, approve }: { approval: ApprovalView; approve: boolea
         <>
           <p>
             <strong>
-              <AskedFor approval={approval} />
+              <RequestedAction approval={approval} />
             </strong>
           </p>
           <p>{t(approve ? 'approveText' : 'refuseText')}</p>

@@ -8,7 +8,7 @@ export function PendingRequestNotice({ title }: { title?: string }) {
   return (
     <Notice
       tone="info"
-      title={title ?? t('asked')}
+      title={title ?? t('requested')}
       action={<AreaLink to="approvals">{t('toApprovals')}</AreaLink>}
     />
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** How often texts of each kind were checked in this process. */
-const judged = new Map<string, number>();
+const timesChecked = new Map<string, number>();
 /** More than one of each kind, since a text may be exempt because its control is disabled. */
 const ENOUGH = 3;
 
@@ -12,9 +12,9 @@ const ENOUGH = 3;
  * time.
  */
 export async function markNewKindsOfText(page: Page): Promise<void> {
-  const known = [...judged].filter(([, times]) => times >= ENOUGH).map(([kind]) => kind);
+  const known = [...timesChecked].filter(([, times]) => times >= ENOUGH).map(([kind]) => kind);
   const kinds = await page.evaluate<string[]>(`(${MARK})(new Set(${JSON.stringify(known)}), ${ENOUGH})`);
-  for (const kind of kinds) judged.set(kind, (judged.get(kind) ?? 0) + 1);
+  for (const kind of kinds) timesChecked.set(kind, (timesChecked.get(kind) ?? 0) + 1);
 }
 
 const MARK = `(known, enough) => {

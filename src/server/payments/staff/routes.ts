@@ -11,13 +11,13 @@ import { paymentRegister } from './payment-register.ts';
 import { narrowSearch, payments } from './payment-table.ts';
 import { readSearch } from './read-search.ts';
 import { inquire } from './settle-or-refund.ts';
-import { showTransaction } from './show-payment.ts';
+import { showPayment } from './show-payment.ts';
 
 /**
  * Back-office routes for all customers' transactions: the search, one transaction with its history, and actions on
  * it.
  */
-export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function staffPaymentRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const reading = { permission: 'payments_read', reads: 'person' } as const;
 
@@ -41,7 +41,7 @@ export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     const shapes = { params: IdParams, response: PaymentDetailView };
     resultRoutes(app, { staff: reading }).get('/api/admin/transactions/:id', shapes, async (request) =>
-      markShown(request, await showTransaction(deps, request.params.id, personOf(request))),
+      markShown(request, await showPayment(deps, request.params.id, personOf(request))),
     );
 
     // Inquiring at the rail again moves no money; the other actions create a request that a second person decides.

@@ -50,7 +50,7 @@ type Shown = { view: PaymentDetailView; people: bigint[] };
  * Returns everything that the reader may know about a transaction: states, attempts, answers, notifications, postings,
  * messages and cases.
  */
-export async function showTransaction(
+export async function showPayment(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   id: bigint,
   reader: { roles: readonly string[]; langKey: Language },
@@ -58,7 +58,7 @@ export async function showTransaction(
   const row = await payments.one<Terms>(pool, id, {}, TERMS);
   if (!row) return refused('not_found');
   const now = clock.now();
-  const [events, attemptsOf, postings, cases, asked, archivedIn, hold, hits] = await Promise.all([
+  const [events, attemptsOf, postings, cases, requested, archivedIn, hold, hits] = await Promise.all([
     findEvents(pool, id),
     readAttempts(pool, [id]),
     findPostings(pool, id),
@@ -96,7 +96,7 @@ export async function showTransaction(
     archivedIn,
     hold: hold === undefined ? null : mayReadCompliance(reader) ? hold : UNDER_REVIEW,
     hits: mayReadCompliance(reader) ? hits : [],
-    asked,
+    asked: requested,
     actions: isOrder(row.type) ? actionsFor(factsOf(id, row, hold !== undefined), attempts, now) : NO_ACTIONS,
   };
   return done({ view, people: [BigInt(row.customer.id)] });

@@ -126,7 +126,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
     recoveryCodes: 'The recovery codes no longer work.',
     yours: 'You added it yourself? Choose a new password first; you can then add it again in your settings.',
   },
-  factorRemovalAsked: {
+  factorRemovalRequested: {
     subject: 'A request to remove the second factor of your {product} account',
     heading: 'A request to remove your second factor',
     intro:

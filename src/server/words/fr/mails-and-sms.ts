@@ -129,7 +129,7 @@ export const mailsAndSms = {
     yours:
       'C’était vous qui l’aviez ajouté? Choisissez d’abord un nouveau mot de passe; vous pourrez ensuite l’ajouter de nouveau dans vos paramètres.',
   },
-  factorRemovalAsked: {
+  factorRemovalRequested: {
     subject: 'On demande de retirer le second facteur de votre compte {product}',
     heading: 'On demande de retirer votre second facteur',
     intro:

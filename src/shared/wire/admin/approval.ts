@@ -43,7 +43,7 @@ export const approvalTable = defineTable({
     state: state(['open', 'decided'], 'admin.approvals'),
     kind: choice(APPROVAL_KINDS, KINDS, { complianceOnly: COMPLIANCE_APPROVALS }),
     /** Whose requests: the reader's own, or others' that the reader may decide. */
-    by: choice(['me', 'others'], 'admin.approvals.askers', { label: 'requestedBy' }),
+    by: choice(['me', 'others'], 'admin.approvals.requesters', { label: 'requestedBy' }),
     /** The customer or colleague concerned. */
     person: LINK_FILTER,
     ...days(),

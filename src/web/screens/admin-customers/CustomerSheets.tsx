@@ -212,7 +212,7 @@ function Withdraw({ id, balance }: { id: number; balance: number }) {
       action={(reason, { amount, ...values }) =>
         proposeWithdrawal(id, { ...values, amount: typedDollars(amount), reason })
       }
-      doneText={t('withdrawAsked')}
+      doneText={t('withdrawalRequested')}
     />
   );
 }

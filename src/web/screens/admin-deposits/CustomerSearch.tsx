@@ -24,11 +24,11 @@ type Props = Pick<ListProps, 'choose'> & { error?: string | undefined };
 export function CustomerSearch({ error, choose }: Props) {
   const t = useTranslations('admin.deposits');
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  const found = useQuery(candidatesQuery(asked));
+  const [sought, setSought] = useState('');
+  const found = useQuery(candidatesQuery(sought));
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(typed.trim());
+    setSought(typed.trim());
   };
   return (
     <>

@@ -49,7 +49,7 @@ function DepositDetails({ deposit, mayAct }: Props) {
   const waits = deposit.state === 'unmatched';
   return (
     <Stack>
-      {deposit.asked && <RequestedNotice asked={deposit.asked} />}
+      {deposit.asked && <RequestedNotice kind={deposit.asked} />}
       <DepositSummary deposit={deposit} />
       {deposit.reasons.length > 0 && <Reasons deposit={deposit} />}
       <Hits hits={deposit.hits} />
@@ -66,10 +66,10 @@ function DepositDetails({ deposit, mayAct }: Props) {
   );
 }
 
-function RequestedNotice({ asked }: { asked: NonNullable<DepositDetailView['asked']> }) {
+function RequestedNotice({ kind }: { kind: NonNullable<DepositDetailView['asked']> }) {
   const t = useTranslations('admin.deposits');
-  const known = asked === 'deposit_match' || asked === 'deposit_return' ? asked : 'other';
-  return <PendingRequestNotice title={t(`asked.${known}`)} />;
+  const known = kind === 'deposit_match' || kind === 'deposit_return' ? kind : 'other';
+  return <PendingRequestNotice title={t(`requested.${known}`)} />;
 }
 
 function DepositSummary({ deposit }: { deposit: DepositDetailView }) {

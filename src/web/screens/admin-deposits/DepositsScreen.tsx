@@ -65,7 +65,7 @@ function Outcome({ deposit: { state, reasons, customer, asked } }: { deposit: De
     <>
       {reasons.map((reason) => t(`shortReasons.${reason}`)).join(', ')}
       {asked && (
-        <span className={classes.asked}>
+        <span className={classes.requested}>
           <Badge tone="waiting">{t('secondPerson')}</Badge>
         </span>
       )}

@@ -38,7 +38,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const errors = useFormErrors(FIELDS);
   const ruleWords = useFieldRuleWords();
   const add = useStaffAction(proposeStaff, () => {
-    toast(t('asked'));
+    toast(t('requested'));
     onClose();
   });
 

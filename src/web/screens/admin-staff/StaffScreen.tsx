@@ -75,7 +75,7 @@ function ManageDialog({ colleague, onClose }: { colleague: StaffView; onClose: (
         ? changeRole(colleague.id, { role, reason }, isRaise)
         : STAFF_ACTIONS[action](colleague.id, reason),
     () => {
-      toast(t(takesTwo ? 'asked' : 'done'));
+      toast(t(takesTwo ? 'requested' : 'done'));
       onClose();
     },
   );

@@ -16,21 +16,21 @@ type Props = { bank: Bank; onChange: (bank: Bank) => void; messages: FieldMessag
 /** An optional bank account: all four fields or none. */
 export function BankSection({ bank, onChange, messages }: Props) {
   const t = useTranslations('recipients');
-  const [asked, setAsked] = useState(false);
+  const [isShown, setShown] = useState(false);
   // The pressed button disappears.
   useEffect(() => {
-    if (asked) focusField(BANK_FIELDS[0]);
-  }, [asked]);
+    if (isShown) focusField(BANK_FIELDS[0]);
+  }, [isShown]);
   // Stays true, so that emptying the last field does not take it from under the caret.
   const wasFilled = useHasBeenTrue(BANK_FIELDS.some((name) => bank[name] !== ''));
-  if (!asked && !wasFilled) {
+  if (!isShown && !wasFilled) {
     return (
       <div>
         <Button
           variant="subtle"
           color="green"
           leftSection={<TopUpIcon size={20} />}
-          onClick={() => setAsked(true)}
+          onClick={() => setShown(true)}
         >
           {t('bankShow')}
         </Button>

@@ -49,7 +49,7 @@ export const customers = {
   withdrawReference: 'Bank reference',
   withdrawReferenceHint: 'The one of the transfer or Interac return. The customer sees it.',
   withdrawReferenceNotValid: '4 to 64 letters, digits or hyphens.',
-  withdrawAsked: 'Requested: a second person has to approve it.',
+  withdrawalRequested: 'Requested: a second person has to approve it.',
   documents: 'Identity documents',
   noDocuments: 'No documents received.',
   referrals: 'Referrals',

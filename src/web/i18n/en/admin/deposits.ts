@@ -42,7 +42,7 @@ export const deposits = {
   searchHint: 'Sender, message or number',
   one: 'Deposit no.\u00a0{id}',
   openOne: 'Open deposit no.\u00a0{id}',
-  asked: {
+  requested: {
     deposit_match: 'A credit is waiting for a second person',
     deposit_return: 'A return is waiting for a second person',
     other: 'Waiting for a second person',

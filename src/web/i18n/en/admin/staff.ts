@@ -35,7 +35,7 @@ export const staff = {
   },
   takesTwo: 'A second supervisor has to approve.',
   done: 'Done.',
-  asked: 'The request is waiting for a second person.',
+  requested: 'The request is waiting for a second person.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',

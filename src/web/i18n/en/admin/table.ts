@@ -29,7 +29,7 @@ export const table = {
   reasonHint: 'Kept in the audit log.',
   reasonRequired: 'Give a reason.',
   textRequired: 'Write something here.',
-  asked: 'A decision is waiting for a second person',
+  requested: 'A decision is waiting for a second person',
   propose: 'Propose',
   proposed: 'Proposed. A second person must approve it.',
   done: 'Done.',

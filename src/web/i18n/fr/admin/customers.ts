@@ -46,7 +46,7 @@ export const customers = {
   withdrawReference: 'Référence à la banque',
   withdrawReferenceHint: 'Celle du virement ou du retour Interac. Le client la voit.',
   withdrawReferenceNotValid: 'De 4 à 64 lettres, chiffres ou tirets.',
-  withdrawAsked: 'Demandé : une deuxième personne doit approuver.',
+  withdrawalRequested: 'Demandé : une deuxième personne doit approuver.',
   documents: 'Pièces d’identité',
   noDocuments: 'Aucun document reçu.',
   referrals: 'Parrainage',

@@ -43,7 +43,7 @@ export const deposits = {
   searchHint: 'Expéditeur, message ou numéro',
   one: 'Dépôt nº\u00a0{id}',
   openOne: 'Ouvrir le dépôt nº\u00a0{id}',
-  asked: {
+  requested: {
     deposit_match: 'Un crédit attend une deuxième personne',
     deposit_return: 'Un retour attend une deuxième personne',
     other: 'Attend une deuxième personne',

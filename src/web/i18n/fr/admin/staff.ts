@@ -37,7 +37,7 @@ export const staff = {
   },
   takesTwo: 'Une deuxième personne de la supervision doit approuver.',
   done: 'C’est fait.',
-  asked: 'La demande attend une deuxième personne.',
+  requested: 'La demande attend une deuxième personne.',
   firstName: 'Prénom',
   lastName: 'Nom de famille',
   email: 'Courriel',

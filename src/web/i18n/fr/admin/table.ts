@@ -29,7 +29,7 @@ export const table = {
   reasonHint: 'Conservé dans le journal d’audit.',
   reasonRequired: 'Indiquez un motif.',
   textRequired: 'Écrivez quelque chose ici.',
-  asked: 'Une décision attend une deuxième personne',
+  requested: 'Une décision attend une deuxième personne',
   propose: 'Proposer',
   proposed: 'Proposé. Une deuxième personne doit l’approuver.',
   done: 'C’est fait.',
