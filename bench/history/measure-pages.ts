@@ -57,8 +57,8 @@ async function inquireAt({ pool, people }: Side, { who, filter, page, only }: Lo
   const whole = { personId: people[who], type: undefined, from: undefined, before: undefined };
   if (only === 'total') return void (await countPaymentsOnce(pool, whole));
   if (only === 'page') return void (await readPaymentPage(pool, whole, { page, size: 10 }));
-  const { transactions } = await listPayments(pool, people[who], filter, { page, size: 10 });
-  if (transactions.length !== 10) throw new Error(`a page of ${who} has ${transactions.length} lines`);
+  const { payments } = await listPayments(pool, people[who], filter, { page, size: 10 });
+  if (payments.length !== 10) throw new Error(`a page of ${who} has ${payments.length} lines`);
 }
 
 function median(values: number[]): number {

@@ -45,7 +45,7 @@ const OVERLAYS = packages(
 
 /** The frame of every screen behind the login, and the code that payments share. */
 const DASHBOARD =
-  /[\\/]src[\\/](?:shared[\\/]wire[\\/]send-money-fields|web[\\/](amounts|payments|recipients|transactions|screens[\\/]dashboard|ui[\\/](CameroonPhoneField|CheckField|Initials|PickField|use-last-defined))(?![\\/](DashboardDrawer|FirstSteps|OutageNotice|FollowedPayment|TransactionTimeline|TransactionToken)))/;
+  /[\\/]src[\\/](?:shared[\\/]wire[\\/]send-money-fields|web[\\/](amounts|payments|recipients|payment-details|screens[\\/]dashboard|ui[\\/](CameroonPhoneField|CheckField|Initials|PickField|use-last-defined))(?![\\/](DashboardDrawer|FirstSteps|OutageNotice|FollowedPayment|PaymentTimeline|MeterToken)))/;
 
 /** Small modules that the back office shares with the rest. */
 const START = /[\\/]src[\\/]web[\\/](lazy-screen|ui[\\/]PageLoader)/;

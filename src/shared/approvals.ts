@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { STAFF_RESOLUTIONS } from './cases.ts';
 import { RETURN_REASONS } from './deposit.ts';
+import { WITHDRAWAL_REASONS } from './payment-info.ts';
 import { CHECK_ANSWERS, HIT_MEASURES } from './screening.ts';
 import { STAFF_ROLES } from './staff.ts';
-import { WITHDRAWAL_REASONS } from './transaction-info.ts';
 
 /** Ids of payments, as in `12, 9`. */
 export const PAYMENT_LIST = /^\d{1,19}(?:, \d{1,19}){0,19}$/;

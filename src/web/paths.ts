@@ -25,18 +25,18 @@ export const paths = {
   sendMoney: '/dashboard/send-money',
   sendMoneyTo: (recipientId: number) => `/dashboard/send-money/${recipientId}`,
   /** Repeats a transfer at the current rate. */
-  sendMoneyAgain: (transactionId: number) => `/dashboard/send-money?repeat=${transactionId}`,
+  sendMoneyAgain: (paymentId: number) => `/dashboard/send-money?repeat=${paymentId}`,
   sendMoneyAmount: (carried: string) => `/dashboard/send-money?amount=${encodeURIComponent(carried)}`,
-  sentTransfer: (transactionId: number) => `/dashboard/send-money?sent=${transactionId}`,
+  sentTransfer: (paymentId: number) => `/dashboard/send-money?sent=${paymentId}`,
   recipients: '/dashboard/receivers',
   payBills: '/dashboard/pay-bills',
-  payBillAgain: (transactionId: number) => `/dashboard/pay-bills?repeat=${transactionId}`,
-  paidBill: (transactionId: number) => `/dashboard/pay-bills?paid=${transactionId}`,
-  transactions: '/dashboard/transactions',
-  transaction: (transactionId: number) => `/dashboard/transactions/${transactionId}`,
-  transactionsHistory: '/dashboard/transactions-history',
+  payBillAgain: (paymentId: number) => `/dashboard/pay-bills?repeat=${paymentId}`,
+  paidBill: (paymentId: number) => `/dashboard/pay-bills?paid=${paymentId}`,
+  payments: '/dashboard/transactions',
+  payment: (paymentId: number) => `/dashboard/transactions/${paymentId}`,
+  history: '/dashboard/transactions-history',
   /** `search` is the query string without its question mark; '' for the whole history. */
-  transactionsHistoryOf: (search: string) => `/dashboard/transactions-history${search && `?${search}`}`,
+  historyOf: (search: string) => `/dashboard/transactions-history${search && `?${search}`}`,
   /** The back office; its areas define the addresses below it (`src/web/admin/areas.ts`). */
   admin: '/admin',
   /** Where a proxy redirects failed requests. */

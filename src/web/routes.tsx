@@ -50,11 +50,8 @@ const RecipientsScreen = lazyScreen(
   ['account', 'dashboard'],
 );
 const PayBillScreen = lazyScreen(() => import('./screens/bills/PayBillScreen.tsx'), ['dashboard']);
-const TransactionScreen = lazyScreen(() => import('./screens/history/TransactionScreen.tsx'), ['dashboard']);
-const TransactionsHistoryScreen = lazyScreen(
-  () => import('./screens/history/TransactionsHistoryScreen.tsx'),
-  ['dashboard'],
-);
+const PaymentScreen = lazyScreen(() => import('./screens/history/PaymentScreen.tsx'), ['dashboard']);
+const HistoryScreen = lazyScreen(() => import('./screens/history/HistoryScreen.tsx'), ['dashboard']);
 const SettingsScreen = lazyScreen(
   () => import('./screens/settings/SettingsScreen.tsx'),
   ['account', 'dashboard'],
@@ -136,12 +133,12 @@ function DashboardRoutes() {
       <Route path={`${paths.sendMoney}/:recipient?`} component={SendMoneyScreen} />
       <Route path={paths.payBills} component={PayBillScreen} />
       <Route path={paths.recipients} component={RecipientsScreen} />
-      <Route path={`${paths.transactions}/:id`} component={TransactionScreen} />
+      <Route path={`${paths.payments}/:id`} component={PaymentScreen} />
       <Route path={`${paths.profile}/:part?`} component={ProfileScreen} />
       <Route path={paths.settings} component={SettingsScreen} />
       <Route path={paths.creditAccount} component={CreditAccountScreen} />
       <Route path={paths.bankDeposit} component={BankDepositScreen} />
-      <Route path={paths.transactionsHistory} component={TransactionsHistoryScreen} />
+      <Route path={paths.history} component={HistoryScreen} />
       <Route component={DashboardNotFoundScreen} />
     </Switch>
   );

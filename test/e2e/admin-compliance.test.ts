@@ -32,7 +32,7 @@ async function sendToListed(request: APIRequestContext, person: Person, wallet: 
 async function customerReads(page: Page, person: Person, sentence: string, look: string): Promise<void> {
   await signIn(page, person);
   await expect(async () => {
-    await page.goto(paths.transactionsHistory);
+    await page.goto(paths.history);
     await page
       .getByRole('button', { name: /Détails|Details/ })
       .first()

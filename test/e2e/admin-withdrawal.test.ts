@@ -52,7 +52,7 @@ test('what is left of a balance is returned by two people, who tell the customer
   await lookAt(page, `admin-withdrawal-${language}`);
   expect(await arrived(customer.email, infoIn(language)('balance_returned'))).toContain(reference);
 
-  await own.goto(`${paths.transactionsHistory}?type=withdrawal`);
+  await own.goto(`${paths.history}?type=withdrawal`);
   const line = own.getByRole('article').filter({ hasText: reference });
   await expect(line).toContainText(c('history.types.withdrawal'));
   await lookAt(own, `history-withdrawal-${language}`);

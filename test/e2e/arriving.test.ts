@@ -61,9 +61,9 @@ test('a menu that is opened while the code of the next screen is on its way stay
 }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
   await expect(field(page, 'phoneNumber')).toBeVisible();
-  const release = await holdRequests(page, '**/assets/TransactionsHistoryScreen-*.js');
+  const release = await holdRequests(page, '**/assets/HistoryScreen-*.js');
   await goTo(page, t, 'history');
-  await expect(page).toHaveURL(paths.transactionsHistory);
+  await expect(page).toHaveURL(paths.history);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const line = await settingsLine(page, t);
   release();
@@ -79,9 +79,9 @@ test('a screen that nobody was quicker than takes the focus to its heading', { t
 }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
   await expect(field(page, 'phoneNumber')).toBeVisible();
-  const release = await holdRequests(page, '**/assets/TransactionsHistoryScreen-*.js');
+  const release = await holdRequests(page, '**/assets/HistoryScreen-*.js');
   await goTo(page, t, 'history');
-  await expect(page).toHaveURL(paths.transactionsHistory);
+  await expect(page).toHaveURL(paths.history);
   release();
   await expect(heading(page, t('history.title'))).toBeFocused();
 });
@@ -101,7 +101,7 @@ test('a field that a screen reader has moved to keeps the focus when its screen 
 
 /** Answers that may arrive last, and the screens that show something before they arrive. */
 const LATE = {
-  '/api/account': [paths.transactionsHistory, paths.recipients, paths.profile, paths.settings],
+  '/api/account': [paths.history, paths.recipients, paths.profile, paths.settings],
   '/api/xe/current-rate': [paths.sendMoney, paths.recipients],
   '/api/receivers': [paths.sendMoney],
   '/api/account/limits': [paths.identity],

@@ -130,7 +130,7 @@ test('a screen whose code cannot be fetched offers to load the page again, and t
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('Failed to fetch dynamically imported module');
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-  await page.route('**/assets/TransactionsHistoryScreen-*.js', (route) => route.abort('connectionreset'));
+  await page.route('**/assets/HistoryScreen-*.js', (route) => route.abort('connectionreset'));
   if (await hasDrawer(page, t)) await button(page, t('dashboard.openMenu')).click();
   await page
     .getByRole('link', { name: t('dashboard.history'), exact: true })
@@ -138,7 +138,7 @@ test('a screen whose code cannot be fetched offers to load the page again, and t
     .click();
   await expect(heading(page, t('common.chunkTitle'))).toBeFocused();
   await lookAt(page, `chunk-${language}`);
-  await page.unroute('**/assets/TransactionsHistoryScreen-*.js');
+  await page.unroute('**/assets/HistoryScreen-*.js');
   await button(page, t('common.reload')).click();
   await expect(heading(page, t('history.title'))).toBeVisible();
 });
@@ -151,7 +151,7 @@ test('a screen whose code the connection lost once comes by itself', { tag: '@an
 }) => {
   trouble.expect('Failed to fetch dynamically imported module');
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-  await page.route('**/assets/TransactionsHistoryScreen-*.js', (route) => route.abort('connectionreset'), {
+  await page.route('**/assets/HistoryScreen-*.js', (route) => route.abort('connectionreset'), {
     times: 1,
   });
   await goTo(page, t, 'history');

@@ -14,7 +14,7 @@ test.use({ colorScheme: 'dark' });
 const INSIDE = [
   'recipients',
   'payBills',
-  'transactionsHistory',
+  'history',
   'profile',
   'identity',
   'settings',

@@ -20,7 +20,7 @@ const INSIDE = [
   paths.dashboard,
   paths.recipients,
   paths.payBills,
-  paths.transactionsHistory,
+  paths.history,
   paths.profile,
   paths.identity,
   paths.security,

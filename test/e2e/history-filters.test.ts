@@ -31,7 +31,7 @@ const PAST = [
 /** Opens the history of a customer with deposits on those days; with the first balance there are four. */
 async function openPast(page: Page, database: Pool, locale: Locale, search = ''): Promise<Words> {
   const person = await customerWith(database, { cents: 100_00n, locale, past: PAST });
-  const t = await signIn(page, person, paths.transactionsHistoryOf(search));
+  const t = await signIn(page, person, paths.historyOf(search));
   await expect(heading(page, t('history.title'))).toBeVisible();
   return t;
 }

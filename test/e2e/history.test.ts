@@ -69,7 +69,7 @@ test('a receipt that came too late to be shared is kept, and shared at the next 
     fetched += 1;
     return route.continue();
   });
-  const t = await signIn(page, person, paths.transaction(id));
+  const t = await signIn(page, person, paths.payment(id));
   await button(page, t('receipt.share')).click();
   await expect(page.getByText(t('receipt.readyToShare'))).toBeVisible();
   await button(page, t('receipt.share')).click();

@@ -70,7 +70,7 @@ for (const place of ['home', 'transaction'] as const) {
       const body = (await response.json()) as object | object[];
       await route.fulfill({ response, json: Array.isArray(body) ? body.map(asPending) : asPending(body) });
     });
-    const t = await signIn(page, person, place === 'home' ? paths.dashboard : paths.transaction(id));
+    const t = await signIn(page, person, place === 'home' ? paths.dashboard : paths.payment(id));
     await expect(page.getByText(t('common.status.pending')).first()).toBeVisible();
     await expectBalance(page, t, inCad(cad(88_50n), language));
     await page.unrouteAll({ behavior: 'wait' });

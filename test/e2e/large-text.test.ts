@@ -13,7 +13,7 @@ const BEHIND_THE_LOGIN = [
   paths.dashboard,
   paths.creditAccount,
   paths.sendMoney,
-  paths.transactionsHistory,
+  paths.history,
   paths.recipients,
   paths.payBills,
   paths.profile,

@@ -15,7 +15,7 @@ const PUBLIC = {
 };
 const DASHBOARD = {
   send: paths.sendMoney,
-  history: paths.transactionsHistory,
+  history: paths.history,
   recipients: paths.recipients,
   'pay-bills': paths.payBills,
   profile: paths.profile,
@@ -72,11 +72,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await page.goto(PUBLIC['not-found']);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await lookAt(page, `not-found-${locale}`);
-      const t = await signIn(
-        page,
-        await customerWith(database, { cents: 0n, locale }),
-        paths.transactionsHistory,
-      );
+      const t = await signIn(page, await customerWith(database, { cents: 0n, locale }), paths.history);
       await expect(page.getByText(t('history.empty'))).toBeVisible();
       await lookAt(page, `history-empty-${locale}`);
       for (const name of ['profile', 'settings'] as const) {

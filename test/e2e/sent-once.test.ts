@@ -124,7 +124,7 @@ test('a refusal that comes after the screen was left is told there, and nothing 
     page,
     database,
     language,
-    from: paths.transactionsHistory,
+    from: paths.history,
   });
   let sends = 0;
   let release = (): void => undefined;

@@ -28,7 +28,7 @@ test('a page for customers leads strangers to the login, and then to where they 
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
-  const t = await open(page, paths.transactionsHistory, language);
+  const t = await open(page, paths.history, language);
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await fillLogin(page, t, person);
   await expect(heading(page, t('history.title'))).toBeVisible();
@@ -175,7 +175,7 @@ test('several tabs agree: one is kept alive by another, and all leave together',
   await page.clock.install();
   const t = await signIn(page, person);
   const other = await context.newPage();
-  await other.goto(paths.transactionsHistory);
+  await other.goto(paths.history);
   await expect(heading(other, t('history.title'))).toBeVisible();
   const warning = (tab: Page) => tab.getByRole('dialog', { name: t('session.idleTitle') });
   const lastActivity = () => page.evaluate<string>("localStorage.getItem('gtfinance.last-activity-at')");

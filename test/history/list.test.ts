@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TransactionView } from '#shared/wire/transaction.ts';
 import { type Customer, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { insertPastTransactions, setProvince } from './past-transactions.ts';
+import { insertPastPayments, setProvince } from './past-payments.ts';
 
 const world = await createWorld();
 
@@ -22,7 +22,7 @@ const range = (dateDebut: string, dateFin: string, more = {}) => ({ dateDebut, d
 
 test('pages are counted from zero, newest first, with the total in a header', async () => {
   const person = await customer(world);
-  const all = await insertPastTransactions(
+  const all = await insertPastPayments(
     world,
     person,
     Array.from({ length: 23 }, (_, day) => ({ at: `2026-10-${String(day + 1).padStart(2, '0')}T12:00:00Z` })),
@@ -38,7 +38,7 @@ test('pages are counted from zero, newest first, with the total in a header', as
 
 test('transactions of the same moment keep one order over all pages', async () => {
   const person = await customer(world);
-  const all = await insertPastTransactions(
+  const all = await insertPastPayments(
     world,
     person,
     Array.from({ length: 5 }, () => ({ at: '2026-10-01T12:00:00Z' })),
@@ -51,7 +51,7 @@ test('transactions of the same moment keep one order over all pages', async () =
 
 test('a type filter returns only its type, also within a range, and nobody sees another customer’s transactions', async () => {
   const person = await customer(world, { cents: 50_00n });
-  const [recharge = ''] = await insertPastTransactions(world, person, [{ at: '2026-10-01T12:00:00Z' }]);
+  const [recharge = ''] = await insertPastPayments(world, person, [{ at: '2026-10-01T12:00:00Z' }]);
   const sent = (await send(world, person)).body.transactionId;
   const year = range('2026-01-01', '2026-12-31');
   expect(await list(person, '/api/web/transactions')).toMatchObject({
@@ -79,7 +79,7 @@ test('a type filter returns only its type, also within a range, and nobody sees 
 
 test('a range includes its whole last day, and its ends can be swapped', async () => {
   const person = await customer(world);
-  const [, first = '', last = ''] = await insertPastTransactions(world, person, [
+  const [, first = '', last = ''] = await insertPastPayments(world, person, [
     { at: '2026-10-05T03:59:59.999Z' },
     { at: '2026-10-05T04:00:00Z' },
     { at: '2026-10-08T03:59:59.999Z' },
@@ -101,7 +101,7 @@ test('a range includes its whole last day, and its ends can be swapped', async (
 
 test('days are those of the customer’s province by default', async () => {
   const person = await customer(world);
-  await insertPastTransactions(world, person, [{ at: '2026-07-15T03:00:00Z' }]);
+  await insertPastPayments(world, person, [{ at: '2026-07-15T03:00:00Z' }]);
   const on = async (day: string, more = {}) =>
     (await list(person, '/api/transactions/date', range(day, day, more))).total;
   // Without an address: Toronto, where it is 23:00 of the day before.

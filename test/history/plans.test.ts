@@ -6,7 +6,7 @@ import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { explainQueries, type Scan } from './explain.ts';
-import { insertOthers, withoutTriggers } from './past-transactions.ts';
+import { insertOthers, withoutTriggers } from './past-payments.ts';
 
 const world = await createWorld();
 const SIZE = 10;

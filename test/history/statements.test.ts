@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { balance, type Customer, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { insertPastTransactions, type PastTransaction, setProvince } from './past-transactions.ts';
+import { insertPastPayments, type PastPayment, setProvince } from './past-payments.ts';
 import { readZipEntry } from './zip-entry.ts';
 
 const world = await createWorld();
@@ -58,9 +58,9 @@ async function pdfText(person: Customer, query: Record<string, string> = {}): Pr
 }
 
 /** Creates a sender with sends that arrive, fail and are pending, and returns their books. */
-async function sender(langKey: 'FR' | 'EN' = 'EN', past: PastTransaction[] = []) {
+async function sender(langKey: 'FR' | 'EN' = 'EN', past: PastPayment[] = []) {
   const person = await customer(world, { cents: 900_00n, verified: true, langKey });
-  await insertPastTransactions(world, person, past);
+  await insertPastPayments(world, person, past);
   for (const [to, amountXfa] of [
     ['677000001', 10_000n],
     ['677000013', 20_005n],
@@ -132,7 +132,7 @@ test('every format matches the books to the cent: lines, running balance, openin
 
 test('a statement’s days start from the balance of the days before', async () => {
   const person = await customer(world, { langKey: 'EN' });
-  await insertPastTransactions(world, person, [
+  await insertPastPayments(world, person, [
     { at: '2026-09-29T12:00:00Z', cents: 500_00n },
     { at: '2026-10-02T12:00:00Z', type: 'transfer', cents: 120_00n },
     { at: '2026-10-03T12:00:00Z', cents: 30_00n },
@@ -156,7 +156,7 @@ test('a statement’s days start from the balance of the days before', async () 
 
 test('a CSV opens in spreadsheets of its language: semicolon and comma in French', async () => {
   const person = await customer(world, { langKey: 'FR' });
-  await insertPastTransactions(world, person, [{ at: '2026-10-03T12:00:00Z', cents: 1_234_50n }]);
+  await insertPastPayments(world, person, [{ at: '2026-10-03T12:00:00Z', cents: 1_234_50n }]);
   const text = async (lang: string) =>
     new TextDecoder().decode((await statement(person, 'csv', { lang })).bytes).split('\r\n');
   expect((await text('FR'))[0]).toMatch(/;Montant \(CAD\);Montant \(XAF\);/);
@@ -192,7 +192,7 @@ test('the sums of a sheet are formulas over its lines, with real numbers and dat
 
 test('names of any form survive, and none becomes a formula', async () => {
   const person = await customer(world);
-  await insertPastTransactions(
+  await insertPastPayments(
     world,
     person,
     NAMES.toReversed().map((name) => ({
@@ -230,7 +230,7 @@ test('a PDF is tagged, has language and title, and each page shows the balance c
     at: new Date(Date.UTC(2026, 8, 1, 12, at)).toISOString(),
     cents: BigInt(at + 1),
   }));
-  await insertPastTransactions(world, person, many);
+  await insertPastPayments(world, person, many);
   const { bytes } = await statement(person, 'pdf');
   const document = await getDocumentProxy(bytes.slice());
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
@@ -255,7 +255,7 @@ test('a PDF is tagged, has language and title, and each page shows the balance c
 test('an export contains only its type and range, all of it, and reports its number of lines', async () => {
   const person = await customer(world);
   await setProvince(world, person, 'BC');
-  await insertPastTransactions(
+  await insertPastPayments(
     world,
     person,
     Array.from({ length: 2_100 }, (_, at) => ({
@@ -326,7 +326,7 @@ test.each([
 test('reading stops when the client disconnects', async () => {
   const stranger = await customer(world);
   const person = await customer(world);
-  await insertPastTransactions(
+  await insertPastPayments(
     world,
     person,
     Array.from({ length: 30_000 }, (_, at) => ({

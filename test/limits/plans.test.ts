@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { usageOfAll } from '#server/limits/usage.ts';
 import { customer } from '#test/fixtures.ts';
 import { explainQueries } from '#test/history/explain.ts';
-import { insertOthers, withoutTriggers } from '#test/history/past-transactions.ts';
+import { insertOthers, withoutTriggers } from '#test/history/past-payments.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

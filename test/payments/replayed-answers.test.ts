@@ -8,7 +8,7 @@ import type { PreparedPayment } from '#server/payments/payment.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { cadFromXaf, rate } from '#shared/rate.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
-import { withoutTriggers } from '#test/history/past-transactions.ts';
+import { withoutTriggers } from '#test/history/past-payments.ts';
 import { createPersonWith, ledgerDatabase } from '#test/ledger/fixtures.ts';
 
 const pool = await ledgerDatabase();

@@ -1,7 +1,7 @@
 import { formatCad, formatDate } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
+import type { WITHDRAWAL_REASONS } from '#shared/payment-info.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
-import type { WITHDRAWAL_REASONS } from '#shared/transaction-info.ts';
 import type { Config } from '../config.ts';
 import type { mailsAndSms } from '../words/fr/mails-and-sms.ts';
 import { sentences } from '../words/sentences.ts';

@@ -2,8 +2,8 @@
 const NOTIFICATIONS = ['in_progress', 'done', 'failed', 'token', 'returned'] as const;
 export type NotificationKind = (typeof NOTIFICATIONS)[number];
 
-/** Everything a customer is told by mail or SMS about a transaction, deposits and withdrawals included. */
-const TRANSACTION_MESSAGES = [...NOTIFICATIONS, 'credited', 'withdrawn'] as const;
+/** Everything a customer is told by mail or SMS about a payment, deposits and withdrawals included. */
+const PAYMENT_MESSAGES = [...NOTIFICATIONS, 'credited', 'withdrawn'] as const;
 
 /** The steps of a payment that may be news. `token`: a prepaid meter's code is known after the end. */
 export type PaymentStep = 'accepted' | 'pending' | 'paid' | 'failed' | 'returned' | 'token';
@@ -26,15 +26,15 @@ export function notificationKindOf(step: PaymentStep): NotificationKind {
   return KIND_OF_STEP[step];
 }
 
-/** Returns the key under which a message is written, once per transaction. */
+/** Returns the key under which a message is written, once per payment. */
 export function dedupeKeyOf(
   { reference }: { reference: string },
-  kind: (typeof TRANSACTION_MESSAGES)[number],
+  kind: (typeof PAYMENT_MESSAGES)[number],
 ): string {
   return `transaction/${reference}/${kind}`;
 }
 
-/** Returns the keys of all messages that may have been written about a transaction. */
-export function dedupeKeysOf(transaction: { reference: string }): string[] {
-  return TRANSACTION_MESSAGES.map((kind) => dedupeKeyOf(transaction, kind));
+/** Returns the keys of all messages that may have been written about a payment. */
+export function dedupeKeysOf(payment: { reference: string }): string[] {
+  return PAYMENT_MESSAGES.map((kind) => dedupeKeyOf(payment, kind));
 }

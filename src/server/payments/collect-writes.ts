@@ -1,6 +1,6 @@
 import type { Resolution } from '#shared/cases.ts';
 import { isFinal } from '#shared/payment.ts';
-import type { InfoCode } from '#shared/transaction-info.ts';
+import type { InfoCode } from '#shared/payment-info.ts';
 import type { KeyedJob } from '../jobs/enqueue.ts';
 import type { Posting } from '../ledger/post.ts';
 import { type NotificationKind, notificationKindOf } from '../notifications/notification-kind.ts';

@@ -1,6 +1,6 @@
 import { isFinal } from '#shared/payment.ts';
+import type { InfoCode } from '#shared/payment-info.ts';
 import type { RailName } from '#shared/rails.ts';
-import type { InfoCode } from '#shared/transaction-info.ts';
 import {
   certainFrom,
   isCertainlyUnpaid,

@@ -1,8 +1,8 @@
 import type { CaseKind } from '#shared/cases.ts';
 import type { Money } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
+import type { InfoCode } from '#shared/payment-info.ts';
 import type { RailName } from '#shared/rails.ts';
-import type { InfoCode } from '#shared/transaction-info.ts';
 import type { ATTEMPT_STATES } from '#shared/wire/admin/payment.ts';
 import type { PayoutStatus, RailReason } from '../rails/ports.ts';
 

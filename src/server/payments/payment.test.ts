@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INFO_CODES, WITHDRAWAL_REASONS } from '#shared/transaction-info.ts';
+import { INFO_CODES, WITHDRAWAL_REASONS } from '#shared/payment-info.ts';
 import { infoText } from './payment.ts';
 
 test('a customer reads why a payment waits or failed, in their language, and nothing without a message', () => {

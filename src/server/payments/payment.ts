@@ -1,8 +1,8 @@
 import type { WrittenLanguage } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
 import type { Merchant, PaymentStatus, PaymentType } from '#shared/payment.ts';
+import { isInfoCode } from '#shared/payment-info.ts';
 import type { Rate } from '#shared/rate.ts';
-import { isInfoCode } from '#shared/transaction-info.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 import { sentences } from '../words/sentences.ts';
 

@@ -1,4 +1,4 @@
-import type { WITHDRAWAL_REASONS } from '#shared/transaction-info.ts';
+import type { WITHDRAWAL_REASONS } from '#shared/payment-info.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { StaffPair } from './evidence.ts';
 

@@ -11,7 +11,7 @@ import { receiptContent } from './receipt-content.ts';
 
 type Requester = { id: bigint; firstName: string; lastName: string; address: string };
 
-/** Returns the receipt of a customer's own transaction as a PDF; other customers' transactions are not found. */
+/** Returns the receipt of a customer's own payment as a PDF; other customers' payments are not found. */
 export async function makeReceipt(
   deps: Deps,
   { address, ...sender }: Requester,
@@ -27,5 +27,5 @@ export async function makeReceipt(
   const contact = { email: config.SUPPORT_EMAIL, phone: formatCanadianNumber(config.SUPPORT_PHONE) };
   const content = receiptContent({ ...shown.value, sender }, language, contact, now);
   const pdf = await drawReceipt(content, companyLines(config, language), now);
-  return done({ fileName: `${PRODUCT_NAME}-${shown.value.transaction.reference}.pdf`, pdf });
+  return done({ fileName: `${PRODUCT_NAME}-${shown.value.payment.reference}.pdf`, pdf });
 }

@@ -30,7 +30,7 @@ export type ReceiptContent = {
 type Row = [label: string, value: string];
 
 export type Receipt = {
-  transaction: Payment;
+  payment: Payment;
   events: { toStatus: PaymentStatus; at: Date }[];
   bill: BillPayment | undefined;
   sender: { firstName: string; lastName: string };
@@ -42,7 +42,7 @@ type Contact = { email: string; phone: string };
 const TIME_ZONE = 'America/Toronto';
 const TONES = { accepted: 'waiting', pending: 'waiting', paid: 'good', failed: 'bad' } as const;
 
-/** Returns the content of a transaction's receipt. */
+/** Returns the content of a payment's receipt. */
 export function receiptContent(
   receipt: Receipt,
   language: WrittenLanguage,
@@ -50,36 +50,36 @@ export function receiptContent(
   now: Date,
 ): ReceiptContent {
   const t = sentences('receipt', language);
-  const { transaction, bill } = receipt;
-  const status = customerStatus(transaction.status);
+  const { payment, bill } = receipt;
+  const status = customerStatus(payment.status);
   return {
     language,
-    title: t(`title.${describedType(transaction.type)}`),
+    title: t(`title.${describedType(payment.type)}`),
     issued: t('issued', { date: formatDateTime(now, TIME_ZONE) }),
     status: { text: t(`status.${status}`), tone: TONES[status] },
     token: bill?.token ? { label: t('token'), code: bill.token } : undefined,
-    notices: noticesOf(transaction, language, t),
+    notices: noticesOf(payment, language, t),
     sections: [
       { heading: t('sections.operation'), rows: operationRows(receipt, t) },
       ...payeeSection(receipt, language, t),
       { heading: t('sections.amounts'), rows: amountRows(receipt, language, t) },
     ],
     course: { heading: t('sections.course'), steps: stepsOf(receipt, t) },
-    help: t('help', { ...contact, reference: transaction.reference }),
+    help: t('help', { ...contact, reference: payment.reference }),
   };
 }
 
-function operationRows({ transaction, sender }: Receipt, t: Say): Row[] {
+function operationRows({ payment, sender }: Receipt, t: Say): Row[] {
   return [
-    [t('rows.reference'), transaction.reference],
-    [t('rows.status'), t(`status.${customerStatus(transaction.status)}`)],
-    [t('rows.date'), formatDateTime(transaction.createdAt, TIME_ZONE)],
+    [t('rows.reference'), payment.reference],
+    [t('rows.status'), t(`status.${customerStatus(payment.status)}`)],
+    [t('rows.date'), formatDateTime(payment.createdAt, TIME_ZONE)],
     [t('rows.sender'), fullName(sender)],
   ];
 }
 
-function payeeSection({ transaction, bill }: Receipt, language: WrittenLanguage, t: Say) {
-  const provider = merchantName(transaction.merchant, language);
+function payeeSection({ payment, bill }: Receipt, language: WrittenLanguage, t: Say) {
+  const provider = merchantName(payment.merchant, language);
   if (bill) {
     const list: [string, string | null][] = [
       [t('rows.provider'), provider],
@@ -89,27 +89,24 @@ function payeeSection({ transaction, bill }: Receipt, language: WrittenLanguage,
     ];
     return [{ heading: t(`sections.${bill.kind}`), rows: present(list) }];
   }
-  if (!isOrder(transaction.type)) return [];
-  const name = [transaction.recipientFirstName, transaction.recipientLastName]
-    .filter(Boolean)
-    .join(' ')
-    .trim();
+  if (!isOrder(payment.type)) return [];
+  const name = [payment.recipientFirstName, payment.recipientLastName].filter(Boolean).join(' ').trim();
   const list: [string, string | null][] = [
     [t('rows.name'), name || null],
-    [t('rows.number'), `+237 ${formatCameroonNumber(transaction.destination)}`],
+    [t('rows.number'), `+237 ${formatCameroonNumber(payment.destination)}`],
     [t('rows.operator'), provider],
   ];
   return [{ heading: t('sections.recipient'), rows: present(list) }];
 }
 
-function amountRows({ transaction, bill }: Receipt, language: WrittenLanguage, t: Say): Row[] {
-  const { debit, payout, fee, rate, type } = transaction;
-  const status = customerStatus(transaction.status);
+function amountRows({ payment, bill }: Receipt, language: WrittenLanguage, t: Say): Row[] {
+  const { debit, payout, fee, rate, type } = payment;
+  const status = customerStatus(payment.status);
   if (type === 'deposit') return [[t('rows.credited'), formatCad(debit, language)]];
   if (type === 'withdrawal')
     return [
       [t('rows.debited'), formatCad(debit, language)],
-      [t('rows.bankReference'), transaction.destination],
+      [t('rows.bankReference'), payment.destination],
     ];
   const received = status === 'paid' ? t('rows.received') : t('rows.planned');
   const payee: [string, string | null][] = bill
@@ -127,10 +124,10 @@ function amountRows({ transaction, bill }: Receipt, language: WrittenLanguage, t
   ]);
 }
 
-function noticesOf(transaction: Payment, language: WrittenLanguage, t: Say) {
-  const { debit, type } = transaction;
-  const status = customerStatus(transaction.status);
-  const reason = infoText(transaction, language);
+function noticesOf(payment: Payment, language: WrittenLanguage, t: Say) {
+  const { debit, type } = payment;
+  const status = customerStatus(payment.status);
+  const reason = infoText(payment, language);
   if (status !== 'failed') return !reason || (status === 'paid' && type !== 'withdrawal') ? [] : [reason];
   return [
     reason ? t('reason', { reason }) : t('refused'),
@@ -138,17 +135,17 @@ function noticesOf(transaction: Payment, language: WrittenLanguage, t: Say) {
   ];
 }
 
-function stepsOf({ events, transaction }: Receipt, t: Say) {
+function stepsOf({ events, payment }: Receipt, t: Say) {
   return events.map(({ toStatus, at }) => ({
     at: formatDateTime(at, TIME_ZONE),
-    text: t(`steps.${stepOf(transaction, toStatus)}`),
+    text: t(`steps.${stepOf(payment, toStatus)}`),
   }));
 }
 
-function stepOf(transaction: Payment, step: PaymentStatus) {
+function stepOf(payment: Payment, step: PaymentStatus) {
   // A payment that was confirmed and later returned did not stay with the recipient.
-  if (transaction.status === 'returned' && step === 'paid') return 'paid_returned';
-  const type = describedType(transaction.type);
+  if (payment.status === 'returned' && step === 'paid') return 'paid_returned';
+  const type = describedType(payment.type);
   if (type === 'deposit' && step === 'paid') return 'paid_deposit';
   if (type === 'withdrawal' && step === 'paid') return 'paid_withdrawal';
   if (type === 'bill_payment' && step === 'pending') return 'pending_bill';

@@ -51,8 +51,8 @@ export function statementLine(
   };
 }
 
-function recipientOf(transaction: Payment, t: Sentences<'statement'>, language: WrittenLanguage): string {
-  const { type, merchant, recipientFirstName, recipientLastName, destination } = transaction;
+function recipientOf(payment: Payment, t: Sentences<'statement'>, language: WrittenLanguage): string {
+  const { type, merchant, recipientFirstName, recipientLastName, destination } = payment;
   if (type === 'deposit') return t('balance');
   if (type === 'withdrawal') return t('withdrawal');
   if (type === 'bill_payment') return merchantName(merchant, language);

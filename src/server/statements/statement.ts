@@ -14,7 +14,7 @@ export type Statement = {
    * The company's address and phone number, as `1000, rue … · (514) 555-0142`, and its registration numbers.
    */
   company: string[];
-  /** Customer, type of transaction, period and time of issue: sentences in reading order. */
+  /** Customer, type of payment, period and time of issue: sentences in reading order. */
   about: string[];
   /** The closing balance. Undefined for a statement of a single type, whose lines are not consecutive. */
   closing: Money<'CAD'> | undefined;

@@ -16,7 +16,7 @@ type Hold = LegalHoldView['holds'][number];
 
 const AREAS = { person: 'customers', transaction: 'transactions', case: 'cases' } as const;
 
-/** The legal holds on a page's customer, transaction or case. Not shown to readers who may not see them. */
+/** The legal holds on a page's customer, payment or case. Not shown to readers who may not see them. */
 export function LegalHolds(props: Props) {
   return useHasPermission('compliance_read') ? <Holds {...props} /> : null;
 }

@@ -7,7 +7,7 @@ import { refetchKeys } from './refetch-keys.ts';
 import { request, requestEmpty } from './request.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
-export const TRANSACTIONS_KEY = ['transactions'] as const;
+export const PAYMENTS_KEY = ['payments'] as const;
 
 /** The signed-in person, with balance and remaining amount as `Money`. */
 export const accountQuery = queryOptions({
@@ -61,7 +61,7 @@ export function useUpdateLanguage() {
     mutationFn: (language: Language) =>
       requestEmpty(`/api/account/update-language/${language}`, { method: 'PATCH' }),
     onSuccess: (_, langKey) => changeAccount(queryClient, (account) => ({ ...account, langKey })),
-    // The server writes what a transaction waits for, or why it failed, in the account's language.
-    onSettled: () => refetchKeys(queryClient, [ACCOUNT_KEY, TRANSACTIONS_KEY]),
+    // The server writes what a payment waits for, or why it failed, in the account's language.
+    onSettled: () => refetchKeys(queryClient, [ACCOUNT_KEY, PAYMENTS_KEY]),
   });
 }

@@ -1,9 +1,9 @@
 import type { WrittenLanguage } from '#shared/format.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
 import { typeToWire } from '#shared/wire/payment-words.ts';
+import { type HistoryFilter, rangeQuery } from './payments.ts';
 import type { Received } from './receive-file.ts';
 import { requestFile } from './request.ts';
-import { rangeQuery, type TransactionFilter } from './transactions.ts';
 
 const TYPES: Record<StatementFormat, string> = {
   pdf: 'application/pdf',
@@ -11,10 +11,10 @@ const TYPES: Record<StatementFormat, string> = {
   csv: 'text/csv',
 };
 
-type StatementRequest = { format: StatementFormat; filter: TransactionFilter; language: WrittenLanguage };
+type StatementRequest = { format: StatementFormat; filter: HistoryFilter; language: WrittenLanguage };
 type Watch = { signal: AbortSignal; onReceived: (received: Received) => void };
 
-/** Returns a statement with every transaction that the filter selects. */
+/** Returns a statement with every payment that the filter selects. */
 export function fetchStatement({ format, filter, language }: StatementRequest, watch: Watch): Promise<File> {
   const query = new URLSearchParams({
     ...(filter.type === undefined ? {} : { type: typeToWire(filter.type) }),

@@ -42,7 +42,7 @@ export function CheckingPanel({ area, requests, requesting, onRetry, children }:
             <Button onClick={onRetry} loading={requesting}>
               {t('send.checkAgain')}
             </Button>
-            <Button variant="default" component={Link} href={paths.transactionsHistory}>
+            <Button variant="default" component={Link} href={paths.history}>
               {t('send.seeHistory')}
             </Button>
           </div>

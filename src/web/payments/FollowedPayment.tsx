@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CustomerStatus } from '#shared/payment.ts';
-import { type PaidBill, type TransactionDetail, transactionQuery } from '../api/transactions.ts';
-import { TransactionFacts } from '../transactions/TransactionFacts.tsx';
-import { TransactionTimeline } from '../transactions/TransactionTimeline.tsx';
-import { TransactionToken } from '../transactions/TransactionToken.tsx';
+import { ownPaymentQuery, type PaidBill, type PaymentDetail } from '../api/payments.ts';
+import { MeterToken } from '../payment-details/MeterToken.tsx';
+import { PaymentFacts } from '../payment-details/PaymentFacts.tsx';
+import { PaymentTimeline } from '../payment-details/PaymentTimeline.tsx';
 import { Amount } from '../ui/Amount.tsx';
 import { Announcement } from '../ui/Announcement.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -22,9 +22,9 @@ type Props = {
   id: number;
   area: 'send' | 'bills';
   /** The recipient or the bill, in one line. */
-  nameOf: (transaction: TransactionDetail) => ReactNode;
+  nameOf: (payment: PaymentDetail) => ReactNode;
   /** Links and buttons below the timeline. */
-  renderActions: (transaction: TransactionDetail) => ReactNode;
+  renderActions: (payment: PaymentDetail) => ReactNode;
 };
 
 const HEADING = {
@@ -50,31 +50,31 @@ function headingOf(area: Props['area'], status: CustomerStatus, paidKind: PaidBi
 /** The payment that was just made, updated until it is final. The address can be reloaded and bookmarked. */
 export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
   const t = useTranslations();
-  const query = useQuery(transactionQuery(id));
-  const { data: transaction, error } = query;
-  useRefreshAfter(transaction?.status);
+  const query = useQuery(ownPaymentQuery(id));
+  const { data: payment, error } = query;
+  useRefreshAfter(payment?.status);
 
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
 
-  const paidKind = transaction?.status === 'paid' ? transaction.bill?.kind : undefined;
-  const title = transaction ? t(headingOf(area, transaction.status, paidKind)) : t(`${area}.title`);
+  const paidKind = payment?.status === 'paid' ? payment.bill?.kind : undefined;
+  const title = payment ? t(headingOf(area, payment.status, paidKind)) : t(`${area}.title`);
   return (
     <Screen title={title} width="narrow">
-      {transaction ? (
+      {payment ? (
         <Card>
           <Stack gap="lg">
-            <Hero of={transaction} area={area}>
-              {nameOf(transaction)}
+            <Hero of={payment} area={area}>
+              {nameOf(payment)}
             </Hero>
-            <TransactionToken of={transaction} />
-            {transaction.info && (
-              <Notice tone={transaction.status === 'failed' ? 'warning' : 'info'} title={transaction.info} />
+            <MeterToken of={payment} />
+            {payment.info && (
+              <Notice tone={payment.status === 'failed' ? 'warning' : 'info'} title={payment.info} />
             )}
-            <TransactionTimeline of={transaction} />
-            <div className={classes.actions}>{renderActions(transaction)}</div>
-            <TransactionFacts of={transaction} />
+            <PaymentTimeline of={payment} />
+            <div className={classes.actions}>{renderActions(payment)}</div>
+            <PaymentFacts of={payment} />
           </Stack>
         </Card>
       ) : error ? (
@@ -88,7 +88,7 @@ export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
   );
 }
 
-type HeroProps = { of: TransactionDetail; area: Props['area']; children: ReactNode };
+type HeroProps = { of: PaymentDetail; area: Props['area']; children: ReactNode };
 
 function Hero({ of: { status, payout, bill, info }, area, children }: HeroProps) {
   const t = useTranslations();

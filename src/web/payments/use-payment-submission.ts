@@ -3,8 +3,8 @@ import { type Dispatch, useEffect, useReducer } from 'react';
 import type { TransactionView } from '#shared/wire/transaction.ts';
 import { ACCOUNT_KEY } from '../api/account.ts';
 import { problemOf } from '../api/failure.ts';
+import { cachePayment, refreshAfterPayment } from '../api/payments.ts';
 import { correctRate } from '../api/rate.ts';
-import { cacheTransaction, refreshAfterPayment } from '../api/transactions.ts';
 import { toast } from '../ui/toasts.ts';
 import {
   delayBeforeRetry,
@@ -104,7 +104,7 @@ async function outcomeOf<Body>(
 ): Promise<PaymentEvent<Body>> {
   try {
     const view = await kind.pay(body, key);
-    cacheTransaction(queryClient, view);
+    cachePayment(queryClient, view);
     void refreshAfterPayment(queryClient);
     return { type: 'accepted', transactionId: view.id };
   } catch (error) {

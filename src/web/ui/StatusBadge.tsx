@@ -11,7 +11,7 @@ const ICONS: Record<CustomerStatus, ComponentType<{ size?: number }>> = {
   failed: RefundIcon,
 };
 
-/** A transaction's state as icon, words and colour, never colour alone. */
+/** A payment's state as icon, words and colour, never colour alone. */
 export function StatusBadge({ status }: { status: CustomerStatus }) {
   const t = useTranslations('common.status');
   const Icon = ICONS[status];

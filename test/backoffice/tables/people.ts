@@ -1,7 +1,7 @@
 import { withTransaction } from '#server/db/transaction.ts';
 import { openCustomerAccount } from '#server/ledger/accounts.ts';
 import { staffMember } from '#test/fixtures.ts';
-import { withoutTriggers } from '#test/history/past-transactions.ts';
+import { withoutTriggers } from '#test/history/past-payments.ts';
 import type { World } from '#test/world.ts';
 import { insert, november } from './insert.ts';
 

@@ -7,7 +7,7 @@ export const cardsOf = (page: Page): Locator => page.getByRole('article');
 
 /** Opens a part of the history by its address, as a link would. */
 export async function openHistory(page: Page, t: Words, search = ''): Promise<void> {
-  await page.goto(paths.transactionsHistoryOf(search));
+  await page.goto(paths.historyOf(search));
   await expect(heading(page, t('history.title'))).toBeVisible();
 }
 

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_REASONS } from '#shared/transaction-info.ts';
+import { WITHDRAWAL_REASONS } from '#shared/payment-info.ts';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { announceDeposit } from '#test/deposits/fixtures.ts';
 import { confirmationHeader, PASSWORD } from '#test/fixtures.ts';

@@ -11,11 +11,8 @@ export async function listPayments(
   personId: bigint,
   filter: HistoryFilter,
   page: { page: number; size: number },
-): Promise<{ transactions: Payment[]; total: number }> {
+): Promise<{ payments: Payment[]; total: number }> {
   const part = await partOfHistory(db, personId, filter);
-  const [transactions, total] = await Promise.all([
-    readPaymentPage(db, part, page),
-    countPaymentsOnce(db, part),
-  ]);
-  return { transactions, total };
+  const [payments, total] = await Promise.all([readPaymentPage(db, part, page), countPaymentsOnce(db, part)]);
+  return { payments, total };
 }

@@ -10,34 +10,34 @@ import { type BillPayment, infoText, type Payment } from '../payment.ts';
 
 export type Client = { id: bigint; firstName: string; lastName: string };
 
-/** Returns a transaction in its wire form, with its info in the customer's language. */
-export function toTransactionView(transaction: Payment, client: Client, langKey: Language): TransactionView {
-  const { recipientFirstName, recipientLastName } = transaction;
+/** Returns a payment in its wire form, with its info in the customer's language. */
+export function toTransactionView(payment: Payment, client: Client, langKey: Language): TransactionView {
+  const { recipientFirstName, recipientLastName } = payment;
   return {
-    id: Number(transaction.id),
-    transactionId: transaction.reference,
-    ...toAmounts(transaction),
+    id: Number(payment.id),
+    transactionId: payment.reference,
+    ...toAmounts(payment),
     client: { id: Number(client.id), firstName: client.firstName, lastName: client.lastName },
-    paymentMode: transaction.paymentMode,
-    phoneNumber: transaction.type === 'transfer' ? transaction.destination : null,
+    paymentMode: payment.paymentMode,
+    phoneNumber: payment.type === 'transfer' ? payment.destination : null,
     receiver:
       recipientFirstName === null
         ? null
         : {
-            id: transaction.recipientId === null ? null : Number(transaction.recipientId),
+            id: payment.recipientId === null ? null : Number(payment.recipientId),
             firstName: recipientFirstName,
             lastName: recipientLastName ?? '',
           },
-    transactionDate: transaction.createdAt.toISOString(),
-    transactionFee: toWireNumber(transaction.fee),
-    transactionInfo: infoText(transaction, writtenLanguage(langKey)),
-    transactionRate: transaction.rate === null ? null : rateToWire(transaction.rate),
-    transactionStatus: statusToWire(customerStatus(transaction.status)),
-    transactionType: typeToWire(transaction.type),
+    transactionDate: payment.createdAt.toISOString(),
+    transactionFee: toWireNumber(payment.fee),
+    transactionInfo: infoText(payment, writtenLanguage(langKey)),
+    transactionRate: payment.rate === null ? null : rateToWire(payment.rate),
+    transactionStatus: statusToWire(customerStatus(payment.status)),
+    transactionType: typeToWire(payment.type),
   };
 }
 
-/** Returns the fields that a bill payment adds to its transaction on the wire. */
+/** Returns the fields that a paid bill adds to its payment on the wire. */
 export function toBillPaymentView({ merchant }: Payment, bill: BillPayment): BillPaymentView {
   return {
     merchant: merchant as BillMerchant,

@@ -42,7 +42,7 @@ export function findProvince(db: Queryable, personId: bigint): Promise<ProvinceC
   return db.value('select province from addresses where person_id = $1', [personId]);
 }
 
-/** Returns a transaction of this customer; other customers' transactions are not found. */
+/** Returns a payment of this customer; other customers' payments are not found. */
 export async function readOwnPayment(
   db: Queryable,
   personId: bigint,

@@ -3,11 +3,11 @@ import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { zoneOfCustomer } from './zone-of-customer.ts';
 
-/** A selection of one person's transactions: one type or all, within a range of instants. */
+/** A selection of one person's payments: one type or all, within a range of instants. */
 export type PartOfHistory = InstantRange & { personId: bigint; type: PaymentType | undefined };
 
 /**
- * Returns the transactions that a filter selects. Days are in the filter's zone, or in the zone of the customer's
+ * Returns the payments that a filter selects. Days are in the filter's zone, or in the zone of the customer's
  * address.
  */
 export async function partOfHistory(

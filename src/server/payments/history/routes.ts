@@ -44,15 +44,15 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
         const person = personOf(request);
         const shown = await showOwnPayment(deps.pool, person.id, request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem);
-        const { transaction, events, bill } = shown.value;
+        const { payment, events, bill } = shown.value;
         reply.header('cache-control', 'no-store');
         return {
-          ...toTransactionView(transaction, person, languageOf(request)),
+          ...toTransactionView(payment, person, languageOf(request)),
           history: events.map(({ toStatus, at }) => ({
             status: statusToWire(customerStatus(toStatus)),
             at: at.toISOString(),
           })),
-          bill: bill ? toBillPaymentView(transaction, bill) : null,
+          bill: bill ? toBillPaymentView(payment, bill) : null,
         };
       },
     );
@@ -69,7 +69,7 @@ async function answerPage(
   filter: HistoryFilter,
 ): Promise<TransactionView[]> {
   const person = personOf(request);
-  const { transactions, total } = await listPayments(pool, person.id, filter, request.query);
+  const { payments, total } = await listPayments(pool, person.id, filter, request.query);
   reply.header('x-total-count', String(total)).header('cache-control', 'no-store');
-  return transactions.map((transaction) => toTransactionView(transaction, person, languageOf(request)));
+  return payments.map((payment) => toTransactionView(payment, person, languageOf(request)));
 }

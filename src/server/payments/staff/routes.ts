@@ -14,7 +14,7 @@ import { inquire } from './settle-or-refund.ts';
 import { showPayment } from './show-payment.ts';
 
 /**
- * Back-office routes for all customers' transactions: the search, one transaction with its history, and actions on
+ * Back-office routes for all customers' payments: the search, one payment with its history, and actions on
  * it.
  */
 export function staffPaymentRoutes(deps: Deps): FastifyPluginAsyncZod {

@@ -47,7 +47,7 @@ function actionsFor(payment: PaymentFacts, attempts: readonly Attempt[], now: Da
 type Shown = { view: PaymentDetailView; people: bigint[] };
 
 /**
- * Returns everything that the reader may know about a transaction: states, attempts, answers, notifications, postings,
+ * Returns everything that the reader may know about a payment: states, attempts, answers, notifications, postings,
  * messages and cases.
  */
 export async function showPayment(

@@ -9,9 +9,9 @@ import {
   UNMATCHED_REASONS,
 } from '../../deposit.ts';
 import { minorFromNumber } from '../../money.ts';
+import { WITHDRAWAL_REASONS } from '../../payment-info.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { WITHDRAWAL_REASONS } from '../../transaction-info.ts';
 import { HitSummaryView } from './compliance.ts';
 import { CAD, data, NUMBER, nullable, oneOf, PERSON, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search, state } from './filters.ts';

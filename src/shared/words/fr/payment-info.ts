@@ -1,4 +1,4 @@
-import type { InfoCode } from '../../transaction-info.ts';
+import type { InfoCode } from '../../payment-info.ts';
 
 export const paymentInfo: Record<InfoCode, string> = {
   being_checked:

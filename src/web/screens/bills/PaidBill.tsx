@@ -21,10 +21,10 @@ export function PaidBill({ id }: { id: number }) {
           <Button component={Link} href={paths.payBills}>
             {t('bills.payAnother')}
           </Button>
-          <Button variant="default" component={Link} href={paths.transaction(id)}>
+          <Button variant="default" component={Link} href={paths.payment(id)}>
             {t('send.seeReceipt')}
           </Button>
-          <Button variant="default" component={Link} href={paths.transactionsHistory}>
+          <Button variant="default" component={Link} href={paths.history}>
             {t('send.seeHistory')}
           </Button>
         </>

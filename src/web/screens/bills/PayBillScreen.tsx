@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { accountQuery } from '../../api/account.ts';
 import { billServicesQuery } from '../../api/bills.ts';
+import { ownPaymentQuery } from '../../api/payments.ts';
 import { rateQuery } from '../../api/rate.ts';
-import { transactionQuery } from '../../api/transactions.ts';
 import { readId } from '../../paths.ts';
 import classes from '../../payments/PaymentForm.module.css';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -30,7 +30,7 @@ function NewPayment({ repeatedId }: { repeatedId: number | undefined }) {
   const account = useQuery(accountQuery);
   const rate = useQuery(rateQuery);
   const services = useQuery(billServicesQuery);
-  const repeated = useQuery({ ...transactionQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
+  const repeated = useQuery({ ...ownPaymentQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
   // Stays true, so that a form that is shown stays when a failed request is repeated.
   const isStartKnown = useHasBeenTrue(!rate.isPending && (repeatedId === undefined || !repeated.isPending));
 

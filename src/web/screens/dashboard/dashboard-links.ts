@@ -29,7 +29,7 @@ export const mainLinks: DashboardLink[] = [
   { name: 'send', href: paths.sendMoney, icon: SendIcon },
   { name: 'payBills', href: paths.payBills, icon: BillIcon },
   { name: 'creditAccount', href: paths.creditAccount, icon: TopUpIcon },
-  { name: 'history', href: paths.transactionsHistory, icon: HistoryIcon },
+  { name: 'history', href: paths.history, icon: HistoryIcon },
 ];
 
 /** The links of the account menu. */

@@ -26,7 +26,7 @@ export function EmptyHistory() {
   );
 }
 
-/** Shown when no transaction matches the filters, with a button that clears them. */
+/** Shown when no payment matches the filters, with a button that clears them. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
   const t = useTranslations('history.filters');
   return (

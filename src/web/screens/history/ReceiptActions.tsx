@@ -3,21 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
-import { fetchReceipt, type TransactionDetail } from '../../api/transactions.ts';
+import { fetchReceipt, type PaymentDetail } from '../../api/payments.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { DownloadIcon, ShareIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
-import classes from './TransactionScreen.module.css';
+import classes from './PaymentScreen.module.css';
 
 /** The receipt as a PDF in a chosen language, to download, or to share where the device can. */
-export function ReceiptActions({
-  transaction: { id, reference, status, bill },
-}: {
-  transaction: TransactionDetail;
-}) {
+export function ReceiptActions({ payment: { id, reference, status, bill } }: { payment: PaymentDetail }) {
   const t = useTranslations();
   const locale = useLocale();
   const [language, setLanguage] = useState<WrittenLanguage>(locale);

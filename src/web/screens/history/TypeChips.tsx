@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { FILTERED_TYPES, type TransactionFilter } from '../../api/transactions.ts';
+import { FILTERED_TYPES, type HistoryFilter } from '../../api/payments.ts';
 import classes from './TypeChips.module.css';
 
-type Type = TransactionFilter['type'];
+type Type = HistoryFilter['type'];
 type Props = { value: Type; onChange: (type: Type) => void };
 
 const CHOICES: readonly Type[] = [undefined, ...FILTERED_TYPES];
 /** Most customers never have one, so it is offered only where an address already asks for it. */
 const RARE: Type = 'withdrawal';
 
-/** Radio buttons in the shape of chips: one type of transaction, or all. */
+/** Radio buttons in the shape of chips: one type of payment, or all. */
 export function TypeChips({ value, onChange }: Props) {
   const t = useTranslations('history.filters');
   return (

@@ -10,7 +10,7 @@ export function orderedPeriod({ from, to }: Period): Period {
   return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** Returns whether this is a calendar day as `YYYY-MM-DD`, in a year in which there can be transactions. */
+/** Returns whether this is a calendar day as `YYYY-MM-DD`, in a year in which there can be payments. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLongDay, groupByDay, relativeDay } from './group-by-day.ts';
 
-test('transactions of one day are grouped, in their order', () => {
+test('payments of one day are grouped, in their order', () => {
   const at = (...parts: [number, number, number, number, number]) => ({ date: new Date(...parts) });
   const late = at(2026, 2, 2, 0, 0);
   const [evening, morning] = [at(2026, 2, 1, 23, 59), at(2026, 2, 1, 0, 0)];

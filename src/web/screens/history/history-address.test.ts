@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_TRANSACTIONS } from '../../api/transactions.ts';
+import { ALL_PAYMENTS } from '../../api/payments.ts';
 import { historySearch, isFiltered, readHistoryAddress } from './history-address.ts';
 
 const read = (search: string) => readHistoryAddress(new URLSearchParams(search));
@@ -17,8 +17,8 @@ test('an address’s invalid parts are ignored, and the rest applies', () => {
     from: undefined,
     to: '2026-03-01',
   });
-  expect(read('type=Bill_payment&from=yesterday&to=').filter).toEqual(ALL_TRANSACTIONS);
-  expect(read('').filter).toEqual(ALL_TRANSACTIONS);
+  expect(read('type=Bill_payment&from=yesterday&to=').filter).toEqual(ALL_PAYMENTS);
+  expect(read('').filter).toEqual(ALL_PAYMENTS);
 });
 
 test('a reversed pair of days is swapped', () => {
@@ -31,10 +31,10 @@ test('a reversed pair of days is swapped', () => {
 test('a written address is read back the same', () => {
   const filter = { type: 'deposit', from: '2026-01-01', to: '2026-12-31' } as const;
   expect(read(historySearch(filter, 3))).toEqual({ filter, page: 3 });
-  expect(historySearch(ALL_TRANSACTIONS)).toBe('');
+  expect(historySearch(ALL_PAYMENTS)).toBe('');
   expect([
     isFiltered(filter),
-    isFiltered({ ...ALL_TRANSACTIONS, to: '2026-12-31' }),
-    isFiltered(ALL_TRANSACTIONS),
+    isFiltered({ ...ALL_PAYMENTS, to: '2026-12-31' }),
+    isFiltered(ALL_PAYMENTS),
   ]).toEqual([true, true, false]);
 });

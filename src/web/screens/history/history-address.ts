@@ -1,7 +1,7 @@
-import { FILTERED_TYPES, type TransactionFilter } from '../../api/transactions.ts';
+import { FILTERED_TYPES, type HistoryFilter } from '../../api/payments.ts';
 import { isCalendarDay, orderedPeriod } from './calendar-days.ts';
 
-type HistoryView = { filter: TransactionFilter; page: number };
+type HistoryView = { filter: HistoryFilter; page: number };
 
 /**
  * Reads the history's query (`?type=&from=&to=&page=`). Invalid parts are ignored, and days in the wrong
@@ -15,13 +15,13 @@ export function readHistoryAddress(search: URLSearchParams): HistoryView {
 }
 
 /** Returns the query string without its question mark; '' for the first page without filters. */
-export function historySearch({ type, from, to }: TransactionFilter, page = 0): string {
+export function historySearch({ type, from, to }: HistoryFilter, page = 0): string {
   const parts = { type, from, to, page: page === 0 ? undefined : String(page + 1) };
   const said = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined);
   return new URLSearchParams(said).toString();
 }
 
-export function isFiltered({ type, from, to }: TransactionFilter): boolean {
+export function isFiltered({ type, from, to }: HistoryFilter): boolean {
   return (type ?? from ?? to) !== undefined;
 }
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { StatementFormat } from '#shared/wire/history.ts';
+import type { HistoryFilter } from '../../api/payments.ts';
 import type { Received } from '../../api/receive-file.ts';
 import { fetchStatement } from '../../api/statements.ts';
-import type { TransactionFilter } from '../../api/transactions.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
 
@@ -13,7 +13,7 @@ const NOTHING_YET: Received = { bytes: 0, lines: undefined };
 export type Statement = ReturnType<typeof useStatement>;
 
 /** Fetches a statement and saves it as a download once it is complete. Leaving the screen cancels it. */
-export function useStatement(filter: TransactionFilter) {
+export function useStatement(filter: HistoryFilter) {
   const t = useTranslations('history.export');
   const language = useLocale();
   const [received, setReceived] = useState(NOTHING_YET);

@@ -4,17 +4,17 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { accountQuery } from '../../api/account.ts';
-import { ALL_TRANSACTIONS, type Transaction, transactionPageQuery } from '../../api/transactions.ts';
+import { ALL_PAYMENTS, historyPageQuery, type Payment } from '../../api/payments.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
-import { useChangedStatuses } from '../../transactions/changed-statuses.ts';
+import { useChangedStatuses } from '../../payment-details/changed-statuses.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { BillIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import classes from './Home.module.css';
-import { LastTransactions, PendingTransactions, RecentBills, RecentRecipients } from './RecentLists.tsx';
-import { groupRecent } from './recent-transactions.ts';
+import { LastPayments, PendingPayments, RecentBills, RecentRecipients } from './RecentLists.tsx';
+import { groupRecent } from './recent-payments.ts';
 
 /** Loaded only for customers without money. */
 const FirstSteps = lazyPart(async () => ({
@@ -33,11 +33,11 @@ const OTHER_ACTIONS = [
 export default function HomeScreen() {
   const t = useTranslations('dashboard.start');
   const { data: account } = useQuery(accountQuery);
-  const query = useQuery(transactionPageQuery(ALL_TRANSACTIONS, 0));
+  const query = useQuery(historyPageQuery(ALL_PAYMENTS, 0));
   const { data: page, error } = query;
   const name = account?.firstName;
   // For a new customer, adding money comes before sending it.
-  const isNewCustomer = page?.transactions.length === 0 && account?.balance.minor === 0n;
+  const isNewCustomer = page?.payments.length === 0 && account?.balance.minor === 0n;
   return (
     <Screen title={name ? t('greeting', { name }) : t('title')}>
       <nav className={classes.actions} aria-label={t('actions')}>
@@ -75,23 +75,23 @@ export default function HomeScreen() {
           <FirstSteps />
         </Suspense>
       )}
-      {page && account && !isNewCustomer && <RecentPayments transactions={page.transactions} />}
+      {page && account && !isNewCustomer && <RecentPayments payments={page.payments} />}
     </Screen>
   );
 }
 
-function RecentPayments({ transactions }: { transactions: Transaction[] }) {
-  useChangedStatuses(transactions);
-  const { pending, recipients, bills, ended } = groupRecent(transactions);
+function RecentPayments({ payments }: { payments: Payment[] }) {
+  useChangedStatuses(payments);
+  const { pending, recipients, bills, ended } = groupRecent(payments);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {pending.length > 0 && <PendingTransactions transactions={pending} />}
-        <RecentRecipients transactions={recipients} />
+        {pending.length > 0 && <PendingPayments payments={pending} />}
+        <RecentRecipients payments={recipients} />
       </div>
       <div className={classes.column}>
-        {bills.length > 0 && <RecentBills transactions={bills} />}
-        <LastTransactions transactions={ended} />
+        {bills.length > 0 && <RecentBills payments={bills} />}
+        <LastPayments payments={ended} />
       </div>
     </div>
   );

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { isOrder } from '#shared/payment.ts';
-import type { Transaction } from '../../api/transactions.ts';
+import type { Payment } from '../../api/payments.ts';
 import { paths } from '../../paths.ts';
+import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
+import { billOfMode, operatorOfMode, providerOfMode } from '../../payment-details/payment-steps.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
-import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
-import { billOfMode, operatorOfMode, providerOfMode } from '../../transactions/transaction-steps.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Initials } from '../../ui/Initials.tsx';
@@ -16,22 +16,22 @@ import { ProviderLogo } from '../../ui/ProviderLogo.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './Home.module.css';
 
-type Props = { transactions: Transaction[] };
+type Props = { payments: Payment[] };
 
 /** Payments that have not ended yet, each linked to its details. */
-export function PendingTransactions({ transactions }: Props) {
+export function PendingPayments({ payments }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
   return (
     <List id="pending" title={t('pending')}>
-      {transactions.map((transaction) => (
+      {payments.map((payment) => (
         <Line
-          key={transaction.id}
-          href={paths.transaction(transaction.id)}
-          icon={<LineIcon of={transaction} name={nameOf(transaction)} />}
-          name={nameOf(transaction)}
-          note={<StatusBadge status={transaction.status} />}
-          end={<Amount of={transaction.payout} size="strong" />}
+          key={payment.id}
+          href={paths.payment(payment.id)}
+          icon={<LineIcon of={payment} name={nameOf(payment)} />}
+          name={nameOf(payment)}
+          note={<StatusBadge status={payment.status} />}
+          end={<Amount of={payment.payout} size="strong" />}
         />
       ))}
     </List>
@@ -39,21 +39,21 @@ export function PendingTransactions({ transactions }: Props) {
 }
 
 /** The latest recipients, each linked to a form filled in for them. */
-export function RecentRecipients({ transactions }: Props) {
+export function RecentRecipients({ payments }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
   return (
     <List id="people" title={t('people')}>
-      {transactions.map((transaction) => {
-        const { id, phoneNumber = '', payout, paymentMode } = transaction;
+      {payments.map((payment) => {
+        const { id, phoneNumber = '', payout, paymentMode } = payment;
         const operator = operatorOfMode(paymentMode);
         return (
           <Line
             key={id}
             href={paths.sendMoneyAgain(id)}
-            label={t('sendAgainTo', { name: nameOf(transaction) })}
-            icon={<LineIcon of={transaction} name={nameOf(transaction)} />}
-            name={nameOf(transaction)}
+            label={t('sendAgainTo', { name: nameOf(payment) })}
+            icon={<LineIcon of={payment} name={nameOf(payment)} />}
+            name={nameOf(payment)}
             note={
               <>
                 {operator && <OperatorBadge operator={operator} size={20} />}
@@ -64,7 +64,7 @@ export function RecentRecipients({ transactions }: Props) {
           />
         );
       })}
-      {transactions.length === 0 && <li className={classes.nobody}>{t('nobody')}</li>}
+      {payments.length === 0 && <li className={classes.nobody}>{t('nobody')}</li>}
       <li>
         <Link href={paths.recipients} className={classes.more}>
           {t('allRecipients')}
@@ -75,23 +75,23 @@ export function RecentRecipients({ transactions }: Props) {
 }
 
 /** The latest bills, each linked to a search for the next one of the same number. */
-export function RecentBills({ transactions }: Props) {
+export function RecentBills({ payments }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
   return (
     <List id="bills" title={t('bills')}>
-      {transactions.map((transaction) => {
-        const { id, paymentMode, payout } = transaction;
+      {payments.map((payment) => {
+        const { id, paymentMode, payout } = payment;
         return (
           <Line
             key={id}
             href={paths.payBillAgain(id)}
             label={t('payAgain', {
-              name: nameOf(transaction),
+              name: nameOf(payment),
               number: billOfMode(paymentMode)?.number ?? '',
             })}
-            icon={<LineIcon of={transaction} name={nameOf(transaction)} />}
-            name={nameOf(transaction)}
+            icon={<LineIcon of={payment} name={nameOf(payment)} />}
+            name={nameOf(payment)}
             note={billOfMode(paymentMode)?.number}
             end={<Amount of={payout} />}
           />
@@ -102,25 +102,25 @@ export function RecentBills({ transactions }: Props) {
 }
 
 /** The latest payments that have ended, and a link to the whole history. */
-export function LastTransactions({ transactions }: Props) {
+export function LastPayments({ payments }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
   return (
     <List id="last" title={t('last')}>
-      {transactions.map((transaction) => {
-        const { id, type, status, debit } = transaction;
+      {payments.map((payment) => {
+        const { id, type, status, debit } = payment;
         return (
           <Line
             key={id}
-            href={paths.transaction(id)}
-            name={isOrder(type) ? nameOf(transaction) : t(type)}
+            href={paths.payment(id)}
+            name={isOrder(type) ? nameOf(payment) : t(type)}
             note={<StatusBadge status={status} />}
             end={<Amount of={debit} />}
           />
         );
       })}
       <li>
-        <Link href={paths.transactionsHistory} className={classes.more}>
+        <Link href={paths.history} className={classes.more}>
           {t('wholeHistory')}
         </Link>
       </li>
@@ -164,14 +164,14 @@ function Line({ href, label, icon, name, note, end }: LineProps) {
 }
 
 /** A recipient's initials, or the logo of a bill's provider. */
-function LineIcon({ of, name }: { of: Transaction; name: string }) {
+function LineIcon({ of, name }: { of: Payment; name: string }) {
   if (of.type !== 'bill_payment') return <Initials name={name} number={of.phoneNumber} />;
   const merchant = billOfMode(of.paymentMode)?.merchant;
   return merchant ? <ProviderLogo merchant={merchant} size={44} /> : <BillIcon />;
 }
 
-/** Returns a function that names the recipient or provider of a transaction. */
-function useNameOf(): (transaction: Transaction) => string {
+/** Returns a function that names the recipient or provider of a payment. */
+function useNameOf(): (payment: Payment) => string {
   const locale = useLocale();
   return ({ recipientName, paymentMode, reference }) =>
     recipientName ?? providerOfMode(paymentMode, locale) ?? reference;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
-import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
+import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 type Props = {

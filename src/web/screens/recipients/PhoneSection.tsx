@@ -6,7 +6,7 @@ import { OPERATORS, type Operator } from '#shared/phone.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import type { FieldMessages } from '../../forms/use-form-errors.ts';
-import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
+import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';

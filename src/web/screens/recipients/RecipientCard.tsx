@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { paths } from '../../paths.ts';
-import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
+import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { EditIcon, SendIcon, TrashIcon } from '../../ui/icons.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';

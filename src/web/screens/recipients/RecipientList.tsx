@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
-import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
+import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { fullName } from '#shared/full-name.ts';
 import type { RecipientInput, SavedRecipientView } from '#shared/wire/recipient.ts';
 import { reloadRecipients, saveRecipient } from '../../api/recipients.ts';
-import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
+import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
 import { toast } from '../../ui/toasts.ts';
 
 const DUPLICATE_TOAST_MS = 8_000;

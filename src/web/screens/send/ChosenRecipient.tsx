@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { fullName } from '#shared/full-name.ts';
 import type { Operator } from '#shared/phone.ts';
-import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
+import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
 import { fieldId } from '../../ui/field-id.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { fullName } from '#shared/full-name.ts';
 import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
-import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
+import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { Stack } from '../../ui/Stack.tsx';

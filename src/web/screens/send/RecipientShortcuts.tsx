@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
-import { ALL_TRANSACTIONS, type Transaction, transactionPageQuery } from '../../api/transactions.ts';
-import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
+import { ALL_PAYMENTS, historyPageQuery, type Payment } from '../../api/payments.ts';
+import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './RecipientShortcuts.module.css';
@@ -18,12 +18,12 @@ export function RecipientShortcuts({ recipients, onPick }: Props) {
   const t = useTranslations('send');
   // Fetched once: an order that changed before a tap would choose another recipient.
   const { data, isPending } = useQuery({
-    ...transactionPageQuery(ALL_TRANSACTIONS, 0),
+    ...historyPageQuery(ALL_PAYMENTS, 0),
     staleTime: Infinity,
     refetchInterval: false,
   });
   if (isPending) return <Skeletons lines={1} height={96} />;
-  const faces = sortByLastPaid(recipients, data?.transactions ?? []).slice(0, MAX_SHOWN);
+  const faces = sortByLastPaid(recipients, data?.payments ?? []).slice(0, MAX_SHOWN);
   if (faces.length === 0) return null;
   return (
     <ul className={classes.faces} aria-label={t('faces')}>
@@ -46,14 +46,14 @@ export function RecipientShortcuts({ recipients, onPick }: Props) {
 }
 
 /**
- * Returns the recipients who have a number, the one paid last first; `transactions` is newest first, as in
+ * Returns the recipients who have a number, the one paid last first; `payments` is newest first, as in
  * the history. Those not paid recently follow, the one saved last first.
  */
 export function sortByLastPaid(
   recipients: readonly RecipientView[],
-  transactions: readonly Pick<Transaction, 'type' | 'phoneNumber'>[],
+  payments: readonly Pick<Payment, 'type' | 'phoneNumber'>[],
 ): RecipientView[] {
-  const paid = transactions.flatMap(({ type, phoneNumber }) =>
+  const paid = payments.flatMap(({ type, phoneNumber }) =>
     type === 'transfer' && phoneNumber !== undefined ? [phoneNumber] : [],
   );
   const since = ({ phones }: RecipientView) => {

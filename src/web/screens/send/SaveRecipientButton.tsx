@@ -3,18 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { CAMEROON_DIAL_CODE } from '#shared/phone.ts';
 import type { RecipientInput } from '#shared/wire/recipient.ts';
+import type { PaymentDetail } from '../../api/payments.ts';
 import { recipientsQuery, reloadRecipients, saveRecipient } from '../../api/recipients.ts';
-import type { TransactionDetail } from '../../api/transactions.ts';
-import { operatorOfMode } from '../../transactions/transaction-steps.ts';
+import { operatorOfMode } from '../../payment-details/payment-steps.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { toast } from '../../ui/toasts.ts';
 
 /** Saves the recipient of a transfer. Shows nothing if they are saved already. */
-export function SaveRecipientButton({
-  of: { recipient, phoneNumber, paymentMode },
-}: {
-  of: TransactionDetail;
-}) {
+export function SaveRecipientButton({ of: { recipient, phoneNumber, paymentMode } }: { of: PaymentDetail }) {
   const t = useTranslations('send');
   const queryClient = useQueryClient();
   const recipients = useQuery(recipientsQuery);

@@ -4,17 +4,17 @@ import { useLocation } from 'wouter';
 import { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { amountFromParam } from '../../amounts/amount-param.ts';
 import type { Account } from '../../api/account.ts';
+import type { PaymentDetail } from '../../api/payments.ts';
 import type { CurrentRate } from '../../api/rate.ts';
 import { sendMoney } from '../../api/send-money.ts';
-import type { TransactionDetail } from '../../api/transactions.ts';
 import { paths } from '../../paths.ts';
+import { operatorOfMode } from '../../payment-details/payment-steps.ts';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
 import { fundsOf } from '../../payments/funds.ts';
 import { NewRecipientsNotice } from '../../payments/NewRecipientsNotice.tsx';
 import classes from '../../payments/PaymentForm.module.css';
 import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payment-submission.ts';
 import { sessionHasExpired } from '../../session/session-store.ts';
-import { operatorOfMode } from '../../transactions/transaction-steps.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ConfirmSendDialog, SendIntentSummary } from './ConfirmSendDialog.tsx';
@@ -38,8 +38,8 @@ type Props = {
   /** The initial amount, as the address has it. */
   amount: string | null;
   repeatedId: number | undefined;
-  /** The transaction to repeat, unless it could not be loaded. */
-  repeated: TransactionDetail | undefined;
+  /** The payment to repeat, unless it could not be loaded. */
+  repeated: PaymentDetail | undefined;
   recipientId: number | undefined;
   /** What the address says, besides that it is this form. */
   address: string;

@@ -3,9 +3,9 @@ import { useContext } from 'react';
 import { useTranslations } from 'use-intl';
 import { useParams, useSearchParams } from 'wouter';
 import { accountQuery } from '../../api/account.ts';
+import { ownPaymentQuery } from '../../api/payments.ts';
 import { rateQuery } from '../../api/rate.ts';
 import { recipientsQuery } from '../../api/recipients.ts';
-import { transactionQuery } from '../../api/transactions.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
 import { readId } from '../../paths.ts';
 import { SendSkeleton } from '../../payments/SendSkeleton.tsx';
@@ -54,7 +54,7 @@ function NewTransfer({ address, amount, repeatedId, recipientId }: Props) {
 
   // Saved recipients are chosen from above the fields, so wait for them.
   const isPickerKnown = useQueriesFinished(useQuery(recipientsQuery));
-  const repeated = useQuery({ ...transactionQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
+  const repeated = useQuery({ ...ownPaymentQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
   // Stays true, so that a form that is shown stays when a failed request is repeated.
   const isStartKnown = useHasBeenTrue(!rate.isPending && (repeatedId === undefined || !repeated.isPending));
 

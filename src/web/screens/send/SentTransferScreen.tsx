@@ -17,8 +17,8 @@ export default function SentTransferScreen({ id }: { id: number }) {
       id={id}
       area="send"
       nameOf={({ recipientName }) => recipientName && t('sentFor', { name: recipientName })}
-      renderActions={(transaction) => {
-        const { status, recipientName, payout, reference } = transaction;
+      renderActions={(payment) => {
+        const { status, recipientName, payout, reference } = payment;
         return (
           <>
             {status === 'failed' ? (
@@ -40,13 +40,13 @@ export default function SentTransferScreen({ id }: { id: number }) {
                   })}
                   label={t('share')}
                 />
-                <SaveRecipientButton of={transaction} />
+                <SaveRecipientButton of={payment} />
               </>
             )}
-            <Button variant="default" component={Link} href={paths.transaction(id)}>
+            <Button variant="default" component={Link} href={paths.payment(id)}>
               {t('seeReceipt')}
             </Button>
-            <Button variant="default" component={Link} href={paths.transactionsHistory}>
+            <Button variant="default" component={Link} href={paths.history}>
               {t('seeHistory')}
             </Button>
           </>

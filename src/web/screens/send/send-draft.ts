@@ -4,9 +4,9 @@ import { formatCameroonNumber, type Operator, operatorOf } from '#shared/phone.t
 import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import { type LinkedAmounts, toLinkedAmounts } from '../../amounts/linked-amounts.ts';
-import type { TransactionDetail } from '../../api/transactions.ts';
+import type { PaymentDetail } from '../../api/payments.ts';
+import { operatorOfMode } from '../../payment-details/payment-steps.ts';
 import type { PaymentIntent } from '../../payments/payment-state.ts';
-import { operatorOfMode } from '../../transactions/transaction-steps.ts';
 
 /** A chosen saved recipient, with the number that is to be paid. */
 export type ChosenSavedRecipient = {
@@ -56,7 +56,7 @@ export function chooseRecipient(
  * Returns the form for repeating a transfer: the same recipient, number and payout. After a failure the
  * number can be corrected, unless the operator was chosen by hand.
  */
-export function repeatDraft(earlier: TransactionDetail): SendDraft {
+export function repeatDraft(earlier: PaymentDetail): SendDraft {
   const { recipient, phoneNumber = '', paymentMode, payout, status } = earlier;
   const { id, firstName = '', lastName = '' } = recipient ?? {};
   const operator = operatorOfMode(paymentMode);

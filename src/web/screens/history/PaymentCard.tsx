@@ -3,16 +3,16 @@ import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
 import { isOrder, type PaymentType } from '#shared/payment.ts';
-import type { Transaction } from '../../api/transactions.ts';
-import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
-import { billOfMode, operatorOfMode, providerOfMode } from '../../transactions/transaction-steps.ts';
+import type { Payment } from '../../api/payments.ts';
+import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
+import { billOfMode, operatorOfMode, providerOfMode } from '../../payment-details/payment-steps.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { TimeText } from '../../ui/DateTimeText.tsx';
 import { BankIcon, BillIcon, ChevronDownIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import classes from './TransactionCard.module.css';
-import { TransactionDetails } from './TransactionDetails.tsx';
+import classes from './PaymentCard.module.css';
+import { PaymentDetails } from './PaymentDetails.tsx';
 
 const ICONS = {
   transfer: SendIcon,
@@ -22,15 +22,15 @@ const ICONS = {
   withdrawal: BankIcon,
 } satisfies Record<PaymentType, unknown>;
 
-/** One transaction in one line, which opens its details. */
-export function TransactionCard({ transaction }: { transaction: Transaction }) {
+/** One payment in one line, which opens its details. */
+export function PaymentCard({ payment }: { payment: Payment }) {
   const t = useTranslations('history');
   const [opened, setOpened] = useState(false);
   const detailsId = useId();
-  const { type, status, debit, payout, reference, paymentMode } = transaction;
+  const { type, status, debit, payout, reference, paymentMode } = payment;
   const Icon = ICONS[type];
   const isTopUp = type === 'deposit';
-  const name = nameOf(transaction, useLocale());
+  const name = nameOf(payment, useLocale());
   return (
     <article className={classes.card} aria-label={t('detailsOf', { reference })}>
       <div className={classes.summary}>
@@ -41,12 +41,12 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
         <div className={classes.who}>
           <h3 className={classes.name}>{name ?? t(`types.${type}`)}</h3>
           <p className={classes.kind}>
-            {isOrder(type) ? <Destination transaction={transaction} /> : nameOfMode(paymentMode)}
+            {isOrder(type) ? <Destination payment={payment} /> : nameOfMode(paymentMode)}
           </p>
         </div>
         <div className={classes.state}>
           <StatusBadge status={status} />
-          <TimeText of={transaction.date} />
+          <TimeText of={payment.date} />
         </div>
         <div className={classes.amounts} data-failed={status === 'failed' || undefined}>
           <p className={classes.debit} data-credit={isTopUp || undefined}>
@@ -71,16 +71,13 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
         </button>
       </div>
       <div id={detailsId}>
-        <Collapse expanded={opened}>{opened && <TransactionDetails transaction={transaction} />}</Collapse>
+        <Collapse expanded={opened}>{opened && <PaymentDetails payment={payment} />}</Collapse>
       </div>
     </article>
   );
 }
 
-function nameOf(
-  { recipientName, type, paymentMode }: Transaction,
-  locale: WrittenLanguage,
-): string | undefined {
+function nameOf({ recipientName, type, paymentMode }: Payment, locale: WrittenLanguage): string | undefined {
   return recipientName ?? (type === 'bill_payment' ? providerOfMode(paymentMode, locale) : undefined);
 }
 
@@ -93,7 +90,7 @@ function nameOfMode(paymentMode: string): string {
 }
 
 /** Where the money went: a wallet's number, or a bill. */
-function Destination({ transaction: { type, paymentMode, phoneNumber } }: { transaction: Transaction }) {
+function Destination({ payment: { type, paymentMode, phoneNumber } }: { payment: Payment }) {
   const operator = operatorOfMode(paymentMode);
   if (type === 'bill_payment') return <span>{billOfMode(paymentMode)?.number}</span>;
   if (!phoneNumber) return null;

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  billOfMode,
-  operatorOfMode,
-  providerOfMode,
-  trackedSteps,
-  wasReturned,
-} from './transaction-steps.ts';
+import { billOfMode, operatorOfMode, providerOfMode, trackedSteps, wasReturned } from './payment-steps.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 const short = (steps: ReturnType<typeof trackedSteps>) =>

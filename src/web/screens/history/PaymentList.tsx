@@ -1,25 +1,25 @@
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
-import type { Transaction } from '../../api/transactions.ts';
-import { useChangedStatuses } from '../../transactions/changed-statuses.ts';
+import type { Payment } from '../../api/payments.ts';
+import { useChangedStatuses } from '../../payment-details/changed-statuses.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
 import waiting from '../../ui/Busy.module.css';
 import { formatLongDay, groupByDay, relativeDay } from './group-by-day.ts';
-import { TransactionCard } from './TransactionCard.tsx';
-import classes from './TransactionList.module.css';
+import { PaymentCard } from './PaymentCard.tsx';
+import classes from './PaymentList.module.css';
 
-type Props = { transactions: Transaction[]; busy: boolean };
+type Props = { payments: Payment[]; busy: boolean };
 
-/** One page of transactions, grouped by day. Changes of status are announced to screen readers. */
-export function TransactionList({ transactions, busy }: Props) {
+/** One page of payments, grouped by day. Changes of status are announced to screen readers. */
+export function PaymentList({ payments, busy }: Props) {
   const t = useTranslations();
-  const changed = useChangedStatuses(transactions);
+  const changed = useChangedStatuses(payments);
   return (
     <>
       <div className={`${classes.days} ${waiting.busy}`} aria-busy={busy || undefined}>
-        {groupByDay(transactions).map(({ day, items }) => (
-          <Day key={day} day={day} transactions={items} />
+        {groupByDay(payments).map(({ day, items }) => (
+          <Day key={day} day={day} payments={items} />
         ))}
       </div>
       <Announcement>
@@ -33,7 +33,7 @@ export function TransactionList({ transactions, busy }: Props) {
   );
 }
 
-function Day({ day, transactions }: { day: string; transactions: Transaction[] }) {
+function Day({ day, payments }: { day: string; payments: Payment[] }) {
   const t = useTranslations('history.days');
   const locale = useLocale();
   const headingId = useId();
@@ -44,9 +44,9 @@ function Day({ day, transactions }: { day: string; transactions: Transaction[] }
         {near ? t(near) : formatLongDay(day, locale)}
       </h2>
       <ul className={classes.list}>
-        {transactions.map((transaction) => (
-          <li key={transaction.id}>
-            <TransactionCard transaction={transaction} />
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <PaymentCard payment={payment} />
           </li>
         ))}
       </ul>

@@ -5,12 +5,12 @@ import { Link, useParams } from 'wouter';
 import { formatCad } from '#shared/format.ts';
 import { isOrder, merchantName } from '#shared/payment.ts';
 import { problemOf } from '../../api/failure.ts';
-import { type TransactionDetail, transactionQuery } from '../../api/transactions.ts';
+import { ownPaymentQuery, type PaymentDetail } from '../../api/payments.ts';
 import { paths } from '../../paths.ts';
+import { MeterToken } from '../../payment-details/MeterToken.tsx';
+import { PaymentFacts } from '../../payment-details/PaymentFacts.tsx';
+import { PaymentTimeline } from '../../payment-details/PaymentTimeline.tsx';
 import { useRefreshAfter } from '../../payments/use-refresh-after.ts';
-import { TransactionFacts } from '../../transactions/TransactionFacts.tsx';
-import { TransactionTimeline } from '../../transactions/TransactionTimeline.tsx';
-import { TransactionToken } from '../../transactions/TransactionToken.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -22,33 +22,33 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import classes from './PaymentScreen.module.css';
 import { ReceiptActions } from './ReceiptActions.tsx';
-import classes from './TransactionScreen.module.css';
 
-/** One transaction with all its details, its receipt, and a button to repeat it. */
-export default function TransactionScreen() {
+/** One payment with all its details, its receipt, and a button to repeat it. */
+export default function PaymentScreen() {
   const t = useTranslations('receipt');
-  const titleOf = useTransactionTitle();
+  const titleOf = usePaymentTitle();
   const { id } = useParams<{ id: string }>();
   const isNumber = /^[1-9]\d{0,14}$/.test(id);
-  const query = useQuery({ ...transactionQuery(isNumber ? Number.parseInt(id, 10) : 0), enabled: isNumber });
-  const { data: transaction, error } = query;
-  useRefreshAfter(transaction?.status);
+  const query = useQuery({ ...ownPaymentQuery(isNumber ? Number.parseInt(id, 10) : 0), enabled: isNumber });
+  const { data: payment, error } = query;
+  useRefreshAfter(payment?.status);
   const isUnknown = !isNumber || problemOf(error)?.status === 404;
 
   return (
     <Screen
-      title={transaction ? titleOf(transaction) : t('titleUnknown')}
-      intro={transaction && t('title', { reference: transaction.reference })}
+      title={payment ? titleOf(payment) : t('titleUnknown')}
+      intro={payment && t('title', { reference: payment.reference })}
       width="narrow"
     >
       <Stack>
-        <Link href={paths.transactionsHistory} className={classes.back}>
+        <Link href={paths.history} className={classes.back}>
           <ArrowLeftIcon size={20} />
           {t('back')}
         </Link>
-        {transaction ? (
-          <Receipt of={transaction} />
+        {payment ? (
+          <Receipt of={payment} />
         ) : isUnknown ? (
           <Card>
             <EmptyState icon={<HistoryIcon size={28} />} title={t('notFound')}>
@@ -67,9 +67,9 @@ export default function TransactionScreen() {
   );
 }
 
-function Receipt({ of: transaction }: { of: TransactionDetail }) {
+function Receipt({ of: payment }: { of: PaymentDetail }) {
   const t = useTranslations();
-  const { status, type, debit, payout, bill, info } = transaction;
+  const { status, type, debit, payout, bill, info } = payment;
   return (
     <>
       <Card>
@@ -82,32 +82,32 @@ function Receipt({ of: transaction }: { of: TransactionDetail }) {
             <Announcement>{t(`common.status.${status}`)}</Announcement>
           </div>
           <Reason status={status} info={info} debit={debit} />
-          <TransactionToken of={transaction} />
-          <section aria-labelledby="transaction-steps">
-            <h2 id="transaction-steps" className={classes.part}>
+          <MeterToken of={payment} />
+          <section aria-labelledby="payment-steps">
+            <h2 id="payment-steps" className={classes.part}>
               {t('history.stepsTitle')}
             </h2>
-            <TransactionTimeline of={transaction} />
+            <PaymentTimeline of={payment} />
           </section>
-          <section aria-labelledby="transaction-facts">
-            <h2 id="transaction-facts" className={classes.part}>
+          <section aria-labelledby="payment-facts">
+            <h2 id="payment-facts" className={classes.part}>
               {t('receipt.facts')}
             </h2>
-            <TransactionFacts of={transaction} />
+            <PaymentFacts of={payment} />
           </section>
         </Stack>
       </Card>
       <Card>
         <Stack>
-          <ReceiptActions transaction={transaction} />
-          <RepeatLink of={transaction} />
+          <ReceiptActions payment={payment} />
+          <RepeatLink of={payment} />
         </Stack>
       </Card>
     </>
   );
 }
 
-type ReasonProps = Pick<TransactionDetail, 'status' | 'info' | 'debit'>;
+type ReasonProps = Pick<PaymentDetail, 'status' | 'info' | 'debit'>;
 
 /** Why it is waiting or has failed, and in that case that the money was returned. */
 function Reason({ status, info, debit }: ReasonProps) {
@@ -124,8 +124,8 @@ function Reason({ status, info, debit }: ReasonProps) {
   );
 }
 
-/** Returns a function that describes a transaction, as its title. */
-function useTransactionTitle(): (transaction: TransactionDetail) => string {
+/** Returns a function that describes a payment, as its title. */
+function usePaymentTitle(): (payment: PaymentDetail) => string {
   const t = useTranslations();
   const locale = useLocale();
   return ({ recipientName, bill, type }) => {
@@ -136,7 +136,7 @@ function useTransactionTitle(): (transaction: TransactionDetail) => string {
 }
 
 /** A link that repeats the payment at the current rate. */
-function RepeatLink({ of: { id, type, bill } }: { of: TransactionDetail }) {
+function RepeatLink({ of: { id, type, bill } }: { of: PaymentDetail }) {
   const t = useTranslations('receipt');
   if (type !== 'transfer' && !bill) return null;
   return (

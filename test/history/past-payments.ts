@@ -1,7 +1,7 @@
 import type { Customer } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-export type PastTransaction = {
+export type PastPayment = {
   at: string;
   type?: string;
   status?: string;
@@ -18,10 +18,10 @@ let made = 0;
  * Inserts transactions of other days with their postings, since the ledger posts with today's date. Each
  * call's transactions must be the customer's oldest, or their balance must not be read.
  */
-export async function insertPastTransactions(
+export async function insertPastPayments(
   world: World,
   person: Customer,
-  rows: PastTransaction[],
+  rows: PastPayment[],
 ): Promise<string[]> {
   const wanted = rows.map((row) => {
     made += 1;

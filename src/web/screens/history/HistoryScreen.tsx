@@ -4,12 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { systemClock } from '#shared/clock.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
-import {
-  ALL_TRANSACTIONS,
-  PAGE_SIZE,
-  type TransactionFilter,
-  transactionPageQuery,
-} from '../../api/transactions.ts';
+import { ALL_PAYMENTS, type HistoryFilter, historyPageQuery, PAGE_SIZE } from '../../api/payments.ts';
 import { paths } from '../../paths.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { zoneName } from '../../ui/DateTimeText.tsx';
@@ -21,16 +16,16 @@ import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { EmptyHistory, NoMatches } from './EmptyHistory.tsx';
 import classes from './HistoryFilters.module.css';
 import { historySearch, isFiltered, readHistoryAddress } from './history-address.ts';
+import { PaymentList } from './PaymentList.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { StatementButtons } from './StatementButtons.tsx';
 import { StatementStatus } from './StatementStatus.tsx';
-import { TransactionList } from './TransactionList.tsx';
 import { TypeChips } from './TypeChips.tsx';
 import { useStatement } from './use-statement.ts';
 
-type Props = { filter: TransactionFilter; onChange: (filter: TransactionFilter) => void };
+type Props = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void };
 
-/** The filters of the history: one type of transaction, and a period. */
+/** The filters of the history: one type of payment, and a period. */
 function HistoryFilters({ filter, onChange }: Props) {
   const t = useTranslations('history.filters');
   return (
@@ -41,19 +36,19 @@ function HistoryFilters({ filter, onChange }: Props) {
   );
 }
 
-/** The history of transactions, newest first, with filters and statements. */
-export default function TransactionsHistoryScreen() {
+/** The history of payments, newest first, with filters and statements. */
+export default function HistoryScreen() {
   const t = useTranslations('history');
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const { filter, page } = readHistoryAddress(search);
-  const query = useQuery(transactionPageQuery(filter, page));
+  const query = useQuery(historyPageQuery(filter, page));
   const { data, error, isPlaceholderData } = query;
   const statement = useStatement(filter);
   const exportButtons = useRef<Partial<Record<StatementFormat, HTMLButtonElement | null>>>({});
 
-  const show = (wanted: TransactionFilter, wantedPage = 0) =>
-    navigate(paths.transactionsHistoryOf(historySearch(wanted, wantedPage)));
+  const show = (wanted: HistoryFilter, wantedPage = 0) =>
+    navigate(paths.historyOf(historySearch(wanted, wantedPage)));
   const goToPage = (next: number) => {
     show(filter, next);
     window.scrollTo(0, 0);
@@ -66,7 +61,7 @@ export default function TransactionsHistoryScreen() {
   };
   const clearFilters = () => {
     focusField('type');
-    show(ALL_TRANSACTIONS);
+    show(ALL_PAYMENTS);
   };
 
   // The time zone of all times below.
@@ -76,7 +71,7 @@ export default function TransactionsHistoryScreen() {
   const pages = Math.ceil(total / PAGE_SIZE);
   // An address beyond the end, saved earlier: show the last page.
   if (pages > 0 && page >= pages && !isPlaceholderData) {
-    return <Redirect to={paths.transactionsHistoryOf(historySearch(filter, pages - 1))} replace />;
+    return <Redirect to={paths.historyOf(historySearch(filter, pages - 1))} replace />;
   }
   // An empty previous result says nothing about the current filters.
   const isLoading = !error && (!data || (isPlaceholderData && total === 0));
@@ -110,7 +105,7 @@ export default function TransactionsHistoryScreen() {
         (filtered ? <NoMatches onClear={clearFilters} /> : <EmptyHistory />)}
       {total > 0 && data && (
         <>
-          <TransactionList transactions={data.transactions} busy={isPlaceholderData} />
+          <PaymentList payments={data.payments} busy={isPlaceholderData} />
           <Pager
             page={page}
             pages={pages}

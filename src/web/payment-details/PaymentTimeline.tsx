@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { type CustomerStatus, describedType } from '#shared/payment.ts';
-import type { TransactionDetail } from '../api/transactions.ts';
+import type { PaymentDetail } from '../api/payments.ts';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
-import { type TrackedStep, trackedSteps, wasReturned } from './transaction-steps.ts';
+import { type TrackedStep, trackedSteps, wasReturned } from './payment-steps.ts';
 
-/** The steps of a transaction, past and future, with their times. */
-export function TransactionTimeline({ of }: { of: TransactionDetail }) {
+/** The steps of a payment, past and future, with their times. */
+export function PaymentTimeline({ of }: { of: PaymentDetail }) {
   const t = useTranslations('history');
   const type = describedType(of.type);
   // No rail has the order yet. Every payment is checked first, so that a held one looks like all others.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
-import type { Transaction } from '../../api/transactions.ts';
-import { groupRecent } from './recent-transactions.ts';
+import type { Payment } from '../../api/payments.ts';
+import { groupRecent } from './recent-payments.ts';
 
 let lastId = 100;
-function transaction(more: Partial<Transaction>): Transaction {
+function payment(more: Partial<Payment>): Payment {
   lastId -= 1;
   return {
     id: lastId,
@@ -23,11 +23,11 @@ function transaction(more: Partial<Transaction>): Transaction {
     ...more,
   };
 }
-const ids = (of: Transaction[]) => of.map(({ id }) => id);
+const ids = (of: Payment[]) => of.map(({ id }) => id);
 
 test('each number appears once, by its last transfer, and at most four in all', () => {
   const numbers = ['677000001', '677000002', '677000001', '677000003', '677000004', '677000005'];
-  const transfers = numbers.map((phoneNumber) => transaction({ phoneNumber }));
+  const transfers = numbers.map((phoneNumber) => payment({ phoneNumber }));
   const { recipients } = groupRecent(transfers);
   expect(recipients.map(({ phoneNumber }) => phoneNumber)).toEqual([
     '677000001',
@@ -39,23 +39,20 @@ test('each number appears once, by its last transfer, and at most four in all', 
 });
 
 test('every kind that has not ended is pending', () => {
-  const open = [
-    transaction({ status: 'accepted' }),
-    transaction({ type: 'bill_payment', status: 'pending' }),
-  ];
-  const ended = [transaction({}), transaction({ status: 'failed' })];
+  const open = [payment({ status: 'accepted' }), payment({ type: 'bill_payment', status: 'pending' })];
+  const ended = [payment({}), payment({ status: 'failed' })];
   expect(ids(groupRecent([...open, ...ended]).pending)).toEqual(ids(open));
 });
 
 test('a refunded bill is not offered again, nor is a deposit', () => {
-  const paid = transaction({ type: 'bill_payment', paymentMode: '500000001_ENEO', phoneNumber: undefined });
-  const failed = transaction({
+  const paid = payment({ type: 'bill_payment', paymentMode: '500000001_ENEO', phoneNumber: undefined });
+  const failed = payment({
     type: 'bill_payment',
     status: 'failed',
     paymentMode: '500000002_ENEO',
     phoneNumber: undefined,
   });
-  const deposit = transaction({ type: 'deposit', paymentMode: 'INTERAC', phoneNumber: undefined });
+  const deposit = payment({ type: 'deposit', paymentMode: 'INTERAC', phoneNumber: undefined });
   const { recipients, bills } = groupRecent([failed, deposit, paid]);
   expect(ids(bills)).toEqual([paid.id]);
   expect(recipients).toEqual([]);

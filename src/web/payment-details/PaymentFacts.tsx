@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { type Money, xaf } from '#shared/money.ts';
 import { isOrder } from '#shared/payment.ts';
-import type { PaidBill, Transaction } from '../api/transactions.ts';
+import type { PaidBill, Payment } from '../api/payments.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { CopyableText } from '../ui/CopyableText.tsx';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
@@ -10,10 +10,10 @@ import { OperatorBadge } from '../ui/OperatorBadge.tsx';
 import { RateText } from '../ui/RateText.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { formatInternationalNumber } from './format-international-number.ts';
-import { billOfMode, operatorOfMode, providerOfMode } from './transaction-steps.ts';
+import { billOfMode, operatorOfMode, providerOfMode } from './payment-steps.ts';
 
-/** All details of a transaction besides its state. */
-export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill | undefined } }) {
+/** All details of a payment besides its state. */
+export function PaymentFacts({ of }: { of: Payment & { bill?: PaidBill | undefined } }) {
   const t = useTranslations('history');
   const ofBills = useTranslations('bills');
   const locale = useLocale();

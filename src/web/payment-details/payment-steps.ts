@@ -8,7 +8,7 @@ import {
   merchantName,
 } from '#shared/payment.ts';
 import type { Operator } from '#shared/phone.ts';
-import type { TransactionStep } from '../api/transactions.ts';
+import type { PaymentStep } from '../api/payments.ts';
 
 /** One step of the timeline: reached and when, being awaited, or still to come. */
 export type TrackedStep = {
@@ -20,10 +20,10 @@ export type TrackedStep = {
 const WAY: readonly CustomerStatus[] = ['accepted', 'pending', 'paid'];
 
 /**
- * Returns the states that a transaction has been in, each once, and those still to come. A skipped state, when an
- * operator answers at once, is left out; a failed transaction has nothing to come.
+ * Returns the states that a payment has been in, each once, and those still to come. A skipped state, when an
+ * operator answers at once, is left out; a failed payment has nothing to come.
  */
-export function trackedSteps(status: CustomerStatus, history: readonly TransactionStep[]): TrackedStep[] {
+export function trackedSteps(status: CustomerStatus, history: readonly PaymentStep[]): TrackedStep[] {
   const reached = history
     .filter((step, index) => history.findIndex((other) => other.status === step.status) === index)
     .map((step): TrackedStep => ({ ...step, state: 'reached' }));
@@ -35,7 +35,7 @@ export function trackedSteps(status: CustomerStatus, history: readonly Transacti
 }
 
 /** Checks whether a payment was confirmed and then returned by the rail. */
-export function wasReturned(status: CustomerStatus, history: readonly TransactionStep[]): boolean {
+export function wasReturned(status: CustomerStatus, history: readonly PaymentStep[]): boolean {
   return status === 'failed' && history.some((step) => step.status === 'paid');
 }
 

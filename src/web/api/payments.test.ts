@@ -4,7 +4,7 @@ import { cad, xaf } from '#shared/money.ts';
 import type { CustomerStatus } from '#shared/payment.ts';
 import { statusToWire, TRANSFER_TYPE } from '#shared/wire/payment-words.ts';
 import { toAmounts } from '#shared/wire/transaction.ts';
-import { transactionQuery } from './transactions.ts';
+import { ownPaymentQuery } from './payments.ts';
 
 const HOUR_MS = 3_600_000;
 let requests: number;
@@ -28,13 +28,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a transaction that is not found is not requested again by itself', async () => {
+test('a payment that is not found is not requested again by itself', async () => {
   show(() => new Response(null, { status: 404 }));
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(requests).toBe(1);
 });
 
-test('an open transaction is requested again until it is final', async () => {
+test('an open payment is requested again until it is final', async () => {
   let status: CustomerStatus = 'accepted';
   show(() => Response.json({ ...TRANSACTION, transactionStatus: statusToWire(status) }));
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -46,13 +46,13 @@ test('an open transaction is requested again until it is final', async () => {
   expect(requests).toBe(before);
 });
 
-/** Shows a transaction for which the server has these answers. */
+/** Shows a payment for which the server has these answers. */
 function show(answer: () => Response) {
   vi.stubGlobal('fetch', async () => {
     requests += 1;
     return answer();
   });
-  const shown = new QueryObserver(queryClient, transactionQuery(1));
+  const shown = new QueryObserver(queryClient, ownPaymentQuery(1));
   shown.subscribe(() => undefined);
 }
 

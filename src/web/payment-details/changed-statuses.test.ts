@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedStatuses } from './changed-statuses.ts';
 
-test('only a known transaction in another state has changed', () => {
+test('only a known payment in another state has changed', () => {
   const before = [
     { id: 1, status: 'pending' as const },
     { id: 2, status: 'accepted' as const },

@@ -10,7 +10,7 @@ import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { paymentQuery } from '../../api/admin/payments.ts';
-import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
+import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -19,8 +19,8 @@ import { PaymentActions } from './PaymentActions.tsx';
 import { Attempts, CasesOfPayment, Messages, Postings, StatusHistory, Webhooks } from './PaymentSections.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
-/** One transaction: its terms, history and actions. */
-export default function TransactionScreen() {
+/** One payment: its terms, history and actions. */
+export default function PaymentScreen() {
   const t = useTranslations('admin.transactions');
   const may = useHasPermission('payments_act');
   return (

@@ -15,13 +15,13 @@ import {
   typeToWire,
 } from '#shared/wire/payment-words.ts';
 import { fromAmounts, TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
-import { ACCOUNT_KEY, TRANSACTIONS_KEY } from './account.ts';
+import { ACCOUNT_KEY, PAYMENTS_KEY } from './account.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from './amounts.ts';
 import { RECIPIENTS_KEY } from './recipients.ts';
 import { request, requestFile, requestPage } from './request.ts';
 
-/** A transaction for the screens: `Money`, `Date`, and none of the wire's spellings. */
-export type Transaction = {
+/** A payment for the screens: `Money`, `Date`, and none of the wire's spellings. */
+export type Payment = {
   id: number;
   reference: string;
   type: PaymentType;
@@ -38,13 +38,13 @@ export type Transaction = {
   info: string | undefined;
 };
 
-export type TransactionStep = { status: CustomerStatus; at: Date };
+export type PaymentStep = { status: CustomerStatus; at: Date };
 
-/** What a paid bill adds to its transaction. */
+/** What a paid bill adds to its payment. */
 export type PaidBill = Omit<BillPaymentView, 'billAmount'> & { amount: Money<'XAF'> };
 
-export type TransactionDetail = Transaction & {
-  steps: TransactionStep[];
+export type PaymentDetail = Payment & {
+  steps: PaymentStep[];
   /** The recipient at the time of the payment; `id` if still among the saved recipients. */
   recipient: { id: number | null; firstName: string; lastName: string } | undefined;
   bill: PaidBill | undefined;
@@ -63,40 +63,40 @@ export const FILTERED_TYPES = [
 ] as const satisfies PaymentType[];
 
 /** A filter of the history. Days are `YYYY-MM-DD` in the reader's zone, inclusive; either may be open. */
-export type TransactionFilter = {
+export type HistoryFilter = {
   type: (typeof FILTERED_TYPES)[number] | undefined;
   from: string | undefined;
   to: string | undefined;
 };
 
 /** The whole history. */
-export const ALL_TRANSACTIONS: TransactionFilter = { type: undefined, from: undefined, to: undefined };
+export const ALL_PAYMENTS: HistoryFilter = { type: undefined, from: undefined, to: undefined };
 
 /**
- * One page of the filtered history, newest first; `page` counts from zero. Refreshes while a transaction on it is
+ * One page of the filtered history, newest first; `page` counts from zero. Refreshes while a payment on it is
  * pending, but not in a hidden tab.
  */
-export const transactionPageQuery = (filter: TransactionFilter, page: number) =>
+export const historyPageQuery = (filter: HistoryFilter, page: number) =>
   queryOptions({
-    queryKey: [...TRANSACTIONS_KEY, 'page', filter, page] as const,
+    queryKey: [...PAYMENTS_KEY, 'page', filter, page] as const,
     queryFn: ({ signal }) => requestPage(pagePath(filter, page), TransactionViews, { signal }),
-    select: ({ items, total }) => ({ transactions: items.map(readTransaction), total }),
+    select: ({ items, total }) => ({ payments: items.map(readPayment), total }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.items.some(isOpen) ? pollDelay(state.dataUpdateCount) : false,
   });
 
 /** Returns a filter's days as query parameters, with the zone that they refer to. */
-export function rangeQuery({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): Record<string, string> {
+export function rangeQuery({ from, to }: Pick<HistoryFilter, 'from' | 'to'>): Record<string, string> {
   if ((from ?? to) === undefined) return {};
   return { ...toHistoryRange({ from, to }), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
-/** The days for an open range: before and after every possible transaction. */
+/** The days for an open range: before and after every possible payment. */
 const OPEN_RANGE = { from: '2000-01-01', to: '2199-12-31' };
 
 /** Returns the path for a filter: all, by type, by date, or both (specification §7). */
-function pagePath({ type, from, to }: TransactionFilter, page: number): string {
+function pagePath({ type, from, to }: HistoryFilter, page: number): string {
   const hasRange = (from ?? to) !== undefined;
   const range = hasRange ? rangeQuery({ from: from ?? OPEN_RANGE.from, to: to ?? OPEN_RANGE.to }) : {};
   const byType = type === undefined ? '' : `/type/${typeToWire(type)}`;
@@ -104,12 +104,12 @@ function pagePath({ type, from, to }: TransactionFilter, page: number): string {
   return `${path}?${new URLSearchParams({ ...range, page: String(page), size: String(PAGE_SIZE) })}`;
 }
 
-/** One transaction with its history; polled until it is final and, for a prepaid meter, until its code has come. */
-export const transactionQuery = (id: number) =>
+/** One payment with its history; polled until it is final and, for a prepaid meter, until its code has come. */
+export const ownPaymentQuery = (id: number) =>
   queryOptions({
-    queryKey: [...TRANSACTIONS_KEY, 'one', id] as const,
+    queryKey: [...PAYMENTS_KEY, 'one', id] as const,
     queryFn: ({ signal }) => request(`/api/transactions/${id}`, TransactionDetailView, { signal }),
-    select: readTransactionDetail,
+    select: readPaymentDetail,
     refetchInterval: ({ state }) =>
       state.data && (isOpen(state.data) || isTokenAwaited(state.data))
         ? pollDelay(state.dataUpdateCount)
@@ -120,18 +120,18 @@ export const transactionQuery = (id: number) =>
 export async function refreshAfterPayment(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
-    queryClient.invalidateQueries({ queryKey: [...TRANSACTIONS_KEY, 'page'] }),
+    queryClient.invalidateQueries({ queryKey: [...PAYMENTS_KEY, 'page'] }),
     queryClient.invalidateQueries({ queryKey: RECIPIENTS_KEY }),
   ]);
 }
 
-/** Caches a transaction that was just accepted, so that its page shows something at once. */
-export function cacheTransaction(queryClient: QueryClient, view: TransactionView): void {
+/** Caches a payment that was just accepted, so that its page shows something at once. */
+export function cachePayment(queryClient: QueryClient, view: TransactionView): void {
   const history = [{ status: view.transactionStatus, at: view.transactionDate }];
-  queryClient.setQueryData(transactionQuery(view.id).queryKey, { ...view, history });
+  queryClient.setQueryData(ownPaymentQuery(view.id).queryKey, { ...view, history });
 }
 
-function readTransaction(view: TransactionView): Transaction {
+function readPayment(view: TransactionView): Payment {
   const { debit, payout } = fromAmounts(view);
   return {
     id: view.id,
@@ -150,12 +150,12 @@ function readTransaction(view: TransactionView): Transaction {
   };
 }
 
-function readTransactionDetail(view: TransactionDetailView): TransactionDetail {
+function readPaymentDetail(view: TransactionDetailView): PaymentDetail {
   const steps = view.history.flatMap(({ status, at }) =>
     isStatus(status) ? [{ status: statusFromWire(status), at: new Date(at) }] : [],
   );
   return {
-    ...readTransaction(view),
+    ...readPayment(view),
     steps,
     recipient: view.receiver ?? undefined,
     bill: view.bill ? readBill(view.bill) : undefined,
@@ -189,8 +189,8 @@ function pollDelay(answersSoFar: number): number {
   return answersSoFar < 40 ? 5_000 : 20_000;
 }
 
-/** Returns the receipt of a transaction as a PDF in this language. */
-export function fetchReceipt(transactionId: number, language: WrittenLanguage): Promise<File> {
+/** Returns the receipt of a payment as a PDF in this language. */
+export function fetchReceipt(paymentId: number, language: WrittenLanguage): Promise<File> {
   const lang = language === 'fr' ? 'FR' : 'EN';
-  return requestFile(`/api/transactions/${transactionId}/receipt?lang=${lang}`, 'application/pdf');
+  return requestFile(`/api/transactions/${paymentId}/receipt?lang=${lang}`, 'application/pdf');
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { TransactionDetail } from '../api/transactions.ts';
+import type { PaymentDetail } from '../api/payments.ts';
 import { CopyableText } from '../ui/CopyableText.tsx';
 import { ShareButton } from '../ui/ShareButton.tsx';
-import classes from './TransactionToken.module.css';
+import classes from './MeterToken.module.css';
 
 /** The token of a prepaid meter, in large type, or a note that it is still to come. */
-export function TransactionToken({ of: { bill, status } }: { of: TransactionDetail }) {
+export function MeterToken({ of: { bill, status } }: { of: PaymentDetail }) {
   const t = useTranslations('receipt');
   if (bill?.kind !== 'prepaid' || status === 'failed') return null;
   return (

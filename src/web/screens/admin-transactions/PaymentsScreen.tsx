@@ -23,8 +23,8 @@ import { toast } from '../../ui/toasts.ts';
 import { isoFromTypedDate, typedDateFromIso } from '../../ui/typed-date.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-/** All customers' transactions, with search and filters. */
-export default function TransactionsScreen() {
+/** All customers' payments, with search and filters. */
+export default function PaymentsScreen() {
   const t = useTranslations('admin.transactions');
   const mayExportRegister = useHasPermission('payments_register');
   const open = useOpenAction();
