@@ -186,7 +186,7 @@ describe('a file attached to a request', () => {
     expect(sixth.errors?.[0]?.message).toBe('Cinq fichiers au plus par demande.');
   });
 
-  test('keeps its name without control characters, cut to a line’s length', async () => {
+  test('keeps its name without control characters, truncated to a line’s length', async () => {
     const { id } = await waiting();
     const odd = await attach(anne, id, [JPEG, 'a\u0000b\u202Ec\uD800.jpg']);
     expect(odd).toMatchObject({ status: 201, name: expect.stringMatching(/^a.?b.?c.*\.jpg$/u) as string });

@@ -106,7 +106,7 @@ test.each([
   ['is no list', { garbage: 1 }],
   ['breaks off', { breaks: 1 }],
   ['is refused', { errors: 1 }],
-])('from a history that %s nothing is concluded', async (_, fault) => {
+])('from a history that %s nothing is inferred', async (_, fault) => {
   await paidAt(new Date(world.clock.now().getTime() + 120_000).toISOString());
   const day = dayInCameroon(world.clock.now());
   await faults({ rail: 's3p', ...fault });

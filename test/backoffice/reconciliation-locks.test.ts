@@ -87,7 +87,7 @@ test('a payment that ends while a reconciliation waits for another gets no case 
   expect(await kindsOf(second)).toEqual([]);
 });
 
-test('a request to give back that waits for the payment does not hold the case yet', {
+test('a request to return a payment that waits for the payment does not hold the case yet', {
   timeout: SLOW,
 }, async () => {
   const sender = await customer(world, { cents: 100_00n });

@@ -188,7 +188,7 @@ test('a payment that is open for too long becomes a case, whatever its day', asy
   expect(await open()).toContain(`unknown_outcome ${body.transactionId}`);
 });
 
-test('a rail that returns no history is asked again later, and nothing is concluded meanwhile', async () => {
+test('a rail that returns no history is asked again later, and nothing is inferred meanwhile', async () => {
   const before = await open();
   await fetch(`${world.simulator.url}/faults`, {
     method: 'POST',

@@ -18,7 +18,7 @@ const genuine = (): Mail =>
   notification({ to: world.config.INTERAC_EMAIL, memo: awa.phone, reference: 'HOSTILE1' });
 const forged = `v=1; a=rsa-sha256; c=simple/simple; d=${INTERAC}; s=test; h=from:to:subject; bh=AAAA; b=AAAA`;
 
-test('a mail with more signatures than any genuine one is not checked, and no key is looked up', async () => {
+test('a mail with more signatures than any genuine one is not checked, and no key is fetched', async () => {
   const mail = signMail(genuine(), { key });
   const many = Array.from({ length: 400 }, () => ['DKIM-Signature', forged] as const);
   await deliverMail(world, { ...mail, headers: [...many.slice(0, 100), ...mail.headers] });

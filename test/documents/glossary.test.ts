@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { Visitor } from 'oxc-parser';
+import { type ESTree, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { filesBelow, parse, readText, type Source, sourcesOf } from '../architecture/sources.ts';
-import { ON_THE_WIRE, RETIRED } from './retired-words.ts';
+import { ON_THE_WIRE, ORDINARY_IN_TITLES, RETIRED } from './retired-words.ts';
 
 const FOLDERS = ['src', 'scripts', 'test', 'bench'];
 
@@ -35,6 +35,36 @@ function namesIn({ program }: Pick<Source, 'program'>): string[] {
   return names;
 }
 
+const ORDINARY = new RegExp(`\\b(?:${ORDINARY_IN_TITLES.join('|')})\\b`, 'g');
+
+/** Returns the titles of a file's tests and suites, as words; also those of `test.each` and `test.step`. */
+function titlesIn({ program }: Pick<Source, 'program'>): string[] {
+  const titles: string[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: [first] }) => {
+      if (!isOfTests(callee)) return;
+      if (first?.type === 'Literal' && typeof first.value === 'string') titles.push(wordsOf(first.value));
+      if (first?.type === 'TemplateLiteral')
+        titles.push(wordsOf(first.quasis.map(({ value }) => value.raw).join(' ')));
+    },
+  }).visit(program);
+  return titles.map((title) => title.replace(ORDINARY, ''));
+}
+
+/** Checks whether this is `test`, `it` or `describe`, one of their properties, or `.each` with its table. */
+function isOfTests(callee: ESTree.Expression | ESTree.Super): boolean {
+  if (callee.type === 'Identifier') return ['test', 'it', 'describe'].includes(callee.name);
+  if (callee.type === 'MemberExpression') return isOfTests(callee.object);
+  if (callee.type === 'TaggedTemplateExpression') return isOfTests(callee.tag);
+  return callee.type === 'CallExpression' && isOfTests(callee.callee);
+}
+
+/** Returns the names of the classes in a style sheet, as words. */
+function classesIn(css: string): string[] {
+  const bare = css.replace(/\/\*[\s\S]*?\*\/|'[^']*'/g, '');
+  return [...bare.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = '']) => wordsOf(name));
+}
+
 /**
  * Returns the names of tables, columns, functions and other schema objects, and the values that its checks
  * allow.
@@ -51,9 +81,10 @@ const places = [...FOLDERS, 'db'].flatMap(filesBelow).filter((file) => !file.sta
 const names = new Set([
   ...places.map(wordsOf),
   ...namesInSql(readText('db/schema.sql')),
+  ...places.filter((file) => file.endsWith('.module.css')).flatMap((file) => classesIn(readText(file))),
   // The list itself is left out, since its keys are the words.
   ...sourcesOf(...FOLDERS).flatMap((source) =>
-    source.file.endsWith('/retired-words.ts') ? [] : namesIn(source),
+    source.file.endsWith('/retired-words.ts') ? [] : [...namesIn(source), ...titlesIn(source)],
   ),
 ]);
 // One text, so that a word is searched once: names separated by bars.
@@ -65,13 +96,10 @@ describe('words of names', () => {
   test.each(Object.entries(RETIRED))('"%s" is retired: %s', (words) => {
     expect(namesWith(words)).toEqual([]);
   });
-  test.each(Object.entries(ON_THE_WIRE))(
-    '"%s" is still on the wire, or its line moves to RETIRED: %s',
-    (words) => {
-      expect(namesWith(words).length).toBeGreaterThan(0);
-    },
-  );
-  test('the rule applies to code, strings that are names, files and the schema, and not to texts', () => {
+  test.each(Object.entries(ON_THE_WIRE))('"%s" is only in names that the wire knows', (words, { names }) => {
+    expect(namesWith(words).toSorted()).toEqual(names);
+  });
+  test('the rule applies to code, strings that are names, titles of tests, classes, files and the schema, and not to texts', () => {
     const text = `const weighStanding = { conclude: 1 }; f('conclude all', 'bell_rung', 'rate.handful', <UnderLock a-b={x.recordUnknown} />);`;
     const found = namesIn(parse('src/web/a.tsx', text));
     expect(found).toEqual(
@@ -93,6 +121,12 @@ describe('words of names', () => {
       'at',
       'text',
       'default',
+    ]);
+    const titled = `test.each([])('nothing is concluded', f); describe('a bell', () => it(\`turns \${n} into tries\`, f)); call('rude');`;
+    expect(titlesIn(parse('test/a.test.ts', titled))).toEqual(['nothing is concluded', 'a bell', ' into ']);
+    expect(classesIn('.weighedRow:not(.is-carried) { margin: 0.5rem; } /* .bell */')).toEqual([
+      'weighed row',
+      'is carried',
     ]);
     expect(namesInSql(`constraint c CHECK ((state = ANY (ARRAY['under_lock'::text])))`)).toContain(
       'under lock',

@@ -74,6 +74,7 @@ export const RETIRED: Words = {
   intention: 'payment intent',
   'is sender matched': 'has sender hit',
   judge: 'validate (a form), evaluate (health)',
+  judged: 'checked',
   'keep call': 'record call',
   'keep compiled': 'enable compile cache',
   'keep draft': 'save draft',
@@ -164,6 +165,7 @@ export const RETIRED: Words = {
   'standing answer': 'replayed answer',
   'standing headers': 'default headers',
   'staff name': 'person name',
+  standing: 'current, earlier, status',
   'start heart': 'start heartbeat',
   'status to tell': 'customer status',
   story: 'timeline',
@@ -217,8 +219,29 @@ export const RETIRED: Words = {
   'without people': 'redact people',
 };
 
-/** Words that only the wire still uses, in the shapes that mobile apps know. */
-export const ON_THE_WIRE: Words = {
-  receiver: 'recipient',
-  receivers: 'recipients',
+/** Of the retired words those that sentences need in another sense, so that titles of tests may have them. */
+export const ORDINARY_IN_TITLES = ['means', 'tries', 'turns'];
+
+/** Retired words that only the wire still uses: each with its replacement and the names that mobile apps know. */
+export const ON_THE_WIRE: Record<string, { replacement: string; names: string[] }> = {
+  receiver: {
+    replacement: 'recipient',
+    names: [
+      'receiver',
+      'receiver bank accounts',
+      'receiver changed',
+      'receiver dto',
+      'receiver dto last name',
+      'receiver dto phone dial code',
+      'receiver dto phone phone number',
+      'receiver dto phone phone operator',
+      'receiver first name',
+      'receiver id',
+      'receiver last name',
+      'receiver name required',
+      'receiver not found',
+      'receiver phones',
+    ],
+  },
+  receivers: { replacement: 'recipients', names: ['receivers', 'receivers full'] },
 };

@@ -54,7 +54,7 @@ test('a menu that is open stays so while what the screen asked for arrives', asy
   await leadsToSettings(page, t, line);
 });
 
-test('a menu that is opened while the code of the next screen is on its way stays open when it comes', async ({
+test('a menu that is opened while the code of the next screen is still loading stays open when it comes', async ({
   page,
   database,
   language,

@@ -157,7 +157,7 @@ const COURSES: [name: string, prepare: Prepare, left: Left][] = [
 
 describe('a process that dies at any statement of an approval', () => {
   test.each(COURSES)(
-    'of %s leaves the wish as it was, and approved again it happens once',
+    'of %s leaves the request as it was, and approved again it happens once',
     async (_, prepare, left) => {
       const person = await customer(world, { cents: START, verified: true });
       const whole = crashAfter();

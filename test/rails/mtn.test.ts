@@ -175,7 +175,7 @@ test('the sandbox gets euros', async () => {
   expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'paid', price: undefined });
 });
 
-test('without credentials nothing is called, and nothing is concluded', async () => {
+test('without credentials nothing is called, and nothing is inferred', async () => {
   const stranger = createMtn({ ...settings, MTN_API_KEY: 'other' }, clock);
   expect(await stranger.payouts.quote(orderTo('00'))).toMatchObject({ kind: 'unavailable' });
   expect(await stranger.payouts.status('GT1-1')).toMatchObject({ kind: 'unreachable' });

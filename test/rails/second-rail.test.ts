@@ -126,7 +126,7 @@ test('a rail that failed to quote twice is skipped for a while, and then tried f
   expect((await standOf(id)).attempts).toEqual(['mtn paid']);
 });
 
-test('an order whose answer was lost is looked up at MTN, and never repeated at Smobilpay', async () => {
+test('an order whose answer was lost is inquired about at MTN, and never repeated at Smobilpay', async () => {
   // MTN accepts and pays it, but the connection was cut: see docs/simulator.md, 28.
   const { id, reference } = await sendTo('677000028');
   while (!(await standOf(id)).attempts.includes('mtn ordered')) expect(await world.runOneJob()).toBe(true);

@@ -234,7 +234,7 @@ test('the rail’s catalogue is cached for ten minutes, or until it reports a ch
   expect(calls('/v2/service')).toHaveLength(3);
 });
 
-test('nothing is looked up between a quote and its order', async () => {
+test('nothing is fetched between a quote and its order', async () => {
   const rail = createRail();
   await rail.payouts.quote(order);
   clock.advance(601_000);

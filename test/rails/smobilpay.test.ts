@@ -149,7 +149,7 @@ test.each([
   expect((await rail.payouts.status(order.reference)).kind).toBe(status);
 });
 
-test('a call without a timely answer is given up, and nothing is concluded', async () => {
+test('a call without a timely answer is given up, and nothing is inferred', async () => {
   const silent = await startStubServer(() => undefined);
   const impatient = { ...settings, S3P_URL: silent.url, S3P_AUTH: 'hmac' as const, S3P_TIMEOUT_MS: 100 };
   const outcome = await createSmobilpay(impatient, clock).payouts.status('GT-RAIL');
@@ -199,7 +199,7 @@ test('an access token that expired or was revoked is replaced during the call', 
   expect(booksOf(order)).toHaveLength(1);
 });
 
-test('nothing is concluded from a failing rail', async () => {
+test('nothing is inferred from a failing rail', async () => {
   const order = orderTo('00');
   const quote = await quoteFor(order);
   for (const kind of ['timeouts', 'breaks', 'garbage', 'errors'] as const) {

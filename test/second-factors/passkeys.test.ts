@@ -289,7 +289,7 @@ describe('what is not our passkey gives no access', () => {
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
   });
 
-  test('a second step whose password is changed while the passkey is looked up', async () => {
+  test('a second step whose password is changed while the passkey is being read', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
     const signIn = (await authenticate(world, awa)).body.facts?.signIn ?? '';

@@ -118,16 +118,16 @@ describe('a send over HTTP', () => {
     );
     const body = { ...(await sendBody(world)), addReciever: true };
     const other = phoneWith({ ...body.receiverDTO.phone, phoneNumber: '677000009' })(body);
-    const receiverOf = async (sent: unknown) => {
+    const recipientOf = async (sent: unknown) => {
       const answer = await sender.call('POST', PATH, sent);
       expect(answer.status).toBe(200);
       return ((await answer.json()) as { receiver: { id: number | null } }).receiver.id;
     };
-    const last = await receiverOf(body);
+    const last = await recipientOf(body);
     expect(last).not.toBeNull();
-    expect(await receiverOf(other)).toBeNull();
+    expect(await recipientOf(other)).toBeNull();
     // Who is in the list already is still found.
-    expect(await receiverOf(body)).toBe(last);
+    expect(await recipientOf(body)).toBe(last);
     const list = (await (await sender.call('GET', '/api/receivers')).json()) as unknown[];
     expect(list).toHaveLength(MAX_RECIPIENTS);
   });

@@ -28,7 +28,7 @@ test('a change of any byte is detected', () => {
   }
 });
 
-test.each([0, 3, 5, 20, 80, 100])('a file cut to %d bytes is detected', (length) => {
+test.each([0, 3, 5, 20, 80, 100])('a file truncated to %d bytes is detected', (length) => {
   expect(() => decrypt(keys, 'file-1', encrypt(keys, 'file-1', CONTENT).subarray(0, length))).toThrow(
     NOT_DECRYPTED,
   );

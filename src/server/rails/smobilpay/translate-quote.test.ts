@@ -57,7 +57,7 @@ test.each<[string, ProviderAnswer, string]>([
   expect(toQuoteOutcome(answer, asked).kind).toBe(kind);
 });
 
-test('a changed catalogue is looked up again', () => {
+test('a changed catalogue is fetched again', () => {
   expect(saysCatalogueChanged(answered(400, { respCode: 4207 }))).toBe(true);
   expect(saysCatalogueChanged(answered(406, { respCode: '40602' }))).toBe(true);
   expect(saysCatalogueChanged(answered(400, { respCode: 4209 }))).toBe(false);

@@ -93,7 +93,7 @@ test('a refusal keeps the rail’s words for staff', () => {
   });
 });
 
-test('for arbitrary input nothing is concluded that it does not contain', () => {
+test('for arbitrary input nothing is inferred that it does not contain', () => {
   const codes = [
     498, 4006, 4009, 4207, 4209, 40010, 40015, 40100, 40101, 40302, 40409, 40602, 49801, 41004, 90000,
   ];

@@ -24,7 +24,7 @@ test('the sent recipient has the dial code without plus and the operator of each
   ]);
 });
 
-test('a number that was typed and not added is meant, and is cut to nine digits', () => {
+test('a number that was typed and not added is meant, and is truncated to nine digits', () => {
   const checked = validateRecipient({ ...marie, phones: [], typed: '+237 6 99 12 34 56' });
   expect(checked.ok && checked.input.phones.map(({ phoneNumber }) => phoneNumber)).toEqual(['699123456']);
   expect(phoneProblems({ ...marie, typed: '6991234567' })).toEqual({});
