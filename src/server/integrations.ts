@@ -5,12 +5,12 @@ import { createInteracMailReader } from './rails/interac/mail-reader.ts';
 import type { NoticeReading } from './rails/interac/notice.ts';
 import { createSmtpSender } from './rails/mail/smtp-sender.ts';
 import { createMtn } from './rails/mtn/rail.ts';
-import type { MailSender, Rails, RateSource, SmsSender } from './rails/ports.ts';
+import type { FileStore, MailSender, Rails, RateSource, SmsSender } from './rails/ports.ts';
 import { createListFetcher, type ListFetcher } from './rails/sanctions/list-fetcher.ts';
 import { createBillReader } from './rails/smobilpay/bill-reader.ts';
 import { createSmobilpay } from './rails/smobilpay/rail.ts';
 import { createSmsSender } from './rails/sms/twilio-sender.ts';
-import { type FileStore, openFileStore } from './rails/storage/open-file-store.ts';
+import { openFileStore } from './rails/storage/open-file-store.ts';
 import { createWatchdogPing } from './rails/watchdog/ping.ts';
 import { createXe, type XeSettings } from './rails/xe/rate-source.ts';
 

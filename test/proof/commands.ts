@@ -1,16 +1,5 @@
 import fc from 'fast-check';
-import { billPaidOnce } from './bill-scenarios.ts';
 import { STAFF_RACING, type StaffCommand } from './staff-commands.ts';
-import {
-  creditedTwice,
-  held,
-  leaving,
-  lockedAtOnce,
-  reversed,
-  saidPaid,
-  stuck,
-  unseen,
-} from './stuck-scenarios.ts';
 
 /**
  * One action in a program. `who`, `nth` and `door` choose among what exists at that moment, so that a program still
@@ -58,7 +47,7 @@ export type Command =
 /** Steps run one after the other. The commands of one step run at the same time, in an order derived from `order`. */
 export type Program = { commands: Command[]; order: number }[];
 
-const small = fc.nat(7);
+export const small = fc.nat(7);
 const door = fc.nat(1);
 const often = fc.integer({ min: 0, max: 9 }).map((n) => n < 7);
 
@@ -66,7 +55,7 @@ const often = fc.integer({ min: 0, max: 9 }).map((n) => n < 7);
  * The last two digits of a number choose what the rail does; see docs/simulator.md. Quick ones come first, since
  * programs shrink towards them.
  */
-const ending = fc.oneof(
+export const ending = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('00', '01', '03', '02') },
   { weight: 5, arbitrary: fc.constantFrom('13', '17', '16', '15') },
   { weight: 5, arbitrary: fc.constantFrom('26', '27', '25', '30', '28', '29', '24') },
@@ -83,7 +72,7 @@ const francs = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(10_505, 10_525) },
 );
 
-const send = fc.record({
+export const send = fc.record({
   kind: fc.constant('send' as const),
   who: small,
   xaf: francs,
@@ -133,9 +122,10 @@ const RACING: [number, fc.Arbitrary<Command>][] = [
   [2, webhook],
   [2, recharge],
 ];
-const WITH_STAFF = [...RACING, ...STAFF_RACING];
+/** Commands of everybody that may run at the same time as others, with their weights. */
+export const WITH_STAFF = [...RACING, ...STAFF_RACING];
 /** Commands that run alone, because the clock does not move while people act. */
-const ALONE: [number, fc.Arbitrary<Command>][] = [
+export const ALONE: [number, fc.Arbitrary<Command>][] = [
   [5, jump],
   [3, findBill],
   [1, fc.constant<Command>({ kind: 'register' })],
@@ -144,71 +134,3 @@ const ALONE: [number, fc.Arbitrary<Command>][] = [
   [1, fc.record({ kind: fc.constant('verify' as const), who: small })],
   [1, fc.record({ kind: fc.constant('outage' as const), hasOutage: fc.boolean() })],
 ];
-
-function oneOf(weighed: [number, fc.Arbitrary<Command>][]): fc.Arbitrary<Command> {
-  return fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })));
-}
-
-const order = fc.nat(0x7fffffff);
-const together = (commands: fc.Arbitrary<Command[]>) => fc.record({ commands, order });
-const alone = (command: fc.Arbitrary<Command>) => together(command.map((each) => [each]));
-
-/**
- * The newest payment has ended at the rail; webhooks report it again and again while two workers handle it, and a
- * forged one says that it failed.
- */
-const rush = fc.tuple(
-  alone(send),
-  alone(fc.constant<Command>({ kind: 'work', jobs: 4 })),
-  alone(fc.constant<Command>({ kind: 'jump', seconds: 5 })),
-  together(
-    fc
-      .uniqueArray(fc.nat(9), { minLength: 2, maxLength: 2 })
-      .map((deliveries): Command[] => [
-        ...deliveries.map(told),
-        { kind: 'webhook', nth: 0, status: 'ERRORED', delivery: 0, signed: false },
-        { kind: 'work', jobs: 9 },
-        { kind: 'work', jobs: 9 },
-      ]),
-  ),
-);
-
-/**
- * Two sends of the same money through two api processes: together over the limit of an unverified person, each below
- * it.
- */
-const spendTwice = together(
-  fc
-    .tuple(small, ending)
-    .map(([who, digits]): Command[] =>
-      [0, 1].map((at) => ({ kind: 'send', who, xaf: 300_000, ending: digits, keyed: true, door: at })),
-    ),
-);
-
-function told(delivery: number): Command {
-  return { kind: 'webhook', nth: 0, status: 'SUCCESS', delivery, signed: true };
-}
-
-const scene: fc.Arbitrary<Program> = fc.oneof(
-  { weight: 6, arbitrary: alone(oneOf(WITH_STAFF)).map((step) => [step]) },
-  { weight: 4, arbitrary: alone(oneOf(ALONE)).map((step) => [step]) },
-  {
-    weight: 5,
-    arbitrary: together(fc.array(oneOf(WITH_STAFF), { minLength: 2, maxLength: 4 })).map((step) => [step]),
-  },
-  { weight: 3, arbitrary: rush },
-  { weight: 1, arbitrary: spendTwice.map((step) => [step]) },
-  { weight: 3, arbitrary: stuck },
-  { weight: 2, arbitrary: saidPaid },
-  { weight: 2, arbitrary: unseen },
-  { weight: 2, arbitrary: billPaidOnce },
-  { weight: 2, arbitrary: held },
-  { weight: 2, arbitrary: creditedTwice },
-  { weight: 1, arbitrary: reversed },
-  { weight: 1, arbitrary: leaving },
-  { weight: 1, arbitrary: lockedAtOnce },
-);
-
-export const programs: fc.Arbitrary<Program> = fc
-  .array(scene, { minLength: 8, maxLength: 16, size: 'max' })
-  .map((scenes) => scenes.flat());

@@ -1,5 +1,4 @@
 import type { PaymentStatus } from '#shared/payment.ts';
-import type { Proposal } from './staff-model.ts';
 
 /** The minimal rules about money, in memory and without a database. A model is never changed, only copied. */
 export type Model = {
@@ -39,6 +38,24 @@ export type Intent = {
   content: string;
   key?: string | undefined;
   bill?: { id: string; offer: string; offeredAt: number } | undefined;
+};
+
+/** The effect of an approval request on money. */
+export type Proposed =
+  | { kind: 'refund' | 'settle' | 'refund held' | 'give back'; reference: string }
+  | { kind: 'credit' | 'match'; deposit: string; who: bigint; cents: bigint }
+  | { kind: 'withdrawal'; who: bigint; cents: bigint }
+  | { kind: 'send back'; deposit: string }
+  | { kind: 'freeze'; who: bigint }
+  | { kind: 'no money of customers' };
+
+export type Proposal = {
+  what: Proposed;
+  /** How many equal credits there were when it was made. */
+  alike: number;
+  by: bigint;
+  expiresAt: number;
+  state: 'open' | 'approved' | 'refused' | 'withdrawn';
 };
 
 export const EMPTY: Model = {

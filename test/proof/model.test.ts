@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Program, programs } from './commands.ts';
+import type { Program } from './commands.ts';
 import { createCounts } from './counts.ts';
+import { programs } from './programs.ts';
 import { runProgram } from './run-program.ts';
 import { createStage } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { xaf } from '#shared/money.ts';
 import { type StaffMember, staffSession } from '#test/fixtures.ts';
 import type { Observation } from './model.ts';
+import type { Proposed } from './model-state.ts';
 import { type Action, NO_ACTION, type ProgramState, pick } from './program-state.ts';
-import type { Proposed } from './staff-model.ts';
 
 export type Answer = {
   status: number;

@@ -5,27 +5,11 @@ import {
   type Model,
   type ModelDeposit,
   type ModelPayment,
+  type Proposal,
+  type Proposed,
   withDeposit,
   withPayment,
 } from './model-state.ts';
-
-/** The effect of an approval request on money. */
-export type Proposed =
-  | { kind: 'refund' | 'settle' | 'refund held' | 'give back'; reference: string }
-  | { kind: 'credit' | 'match'; deposit: string; who: bigint; cents: bigint }
-  | { kind: 'withdrawal'; who: bigint; cents: bigint }
-  | { kind: 'send back'; deposit: string }
-  | { kind: 'freeze'; who: bigint }
-  | { kind: 'no money of customers' };
-
-export type Proposal = {
-  what: Proposed;
-  /** How many equal credits there were when it was made. */
-  alike: number;
-  by: bigint;
-  expiresAt: number;
-  state: 'open' | 'approved' | 'refused' | 'withdrawn';
-};
 
 export type StaffObservation =
   | { kind: 'proposed'; id: number; what: Proposed; by: bigint; expiresAt: number }

@@ -3,7 +3,12 @@ import type { DocumentType } from '#shared/document.ts';
 import type { Deps } from '../deps.ts';
 import { encryptOutdated } from '../storage/encrypt-outdated.ts';
 import { decrypt, type EncryptionKeys, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
-import { findToEncrypt, type StoredNumber, saveNumber } from './stored-document-queries.ts';
+import {
+  type EncryptedNumber,
+  findToEncrypt,
+  type StoredNumber,
+  saveNumber,
+} from './stored-document-queries.ts';
 
 /**
  * Re-encrypts document numbers that are encrypted with an older key. Throws at the end when some cannot be
@@ -25,9 +30,6 @@ export function reencryptNumbers({
     },
   });
 }
-
-/** A document number as stored: encrypted, with a fingerprint that recognises the same document. */
-export type EncryptedNumber = { encrypted: Buffer; fingerprint: string; keyId: string };
 
 type Numbered = { personId: bigint; type: DocumentType; jurisdiction: string };
 

@@ -2,7 +2,7 @@ import type { DocumentType, RefusalReason } from '#shared/document.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { ProfileInput } from '#shared/wire/profile.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { EncryptedNumber } from './document-number.ts';
+import type { EncryptedNumber } from './stored-document-queries.ts';
 
 export async function countAccepted(db: Queryable, personId: bigint): Promise<number> {
   const value = await db.value<number>(

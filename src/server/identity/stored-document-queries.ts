@@ -1,6 +1,8 @@
 import type { DocumentType } from '#shared/document.ts';
 import type { Queryable } from '../db/pool.ts';
-import type { EncryptedNumber } from './document-number.ts';
+
+/** A document number as stored: encrypted, with a fingerprint that recognises the same document. */
+export type EncryptedNumber = { encrypted: Buffer; fingerprint: string; keyId: string };
 
 export type StoredNumber = {
   id: bigint;

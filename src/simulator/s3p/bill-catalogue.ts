@@ -1,4 +1,4 @@
-import type { S3pMerchant, S3pService } from './catalogue.ts';
+import type { S3pMerchant, S3pService } from './catalogue-types.ts';
 
 /** ENEO, CDE (Camwater), CANALPLUS and CMENEOPREPAID are the provider's codes; the other two are invented. */
 export const BILL_MERCHANTS: readonly S3pMerchant[] = [

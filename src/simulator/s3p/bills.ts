@@ -3,7 +3,8 @@ import { DAY_MS } from '#shared/clock.ts';
 
 import { chooseBillScenario } from '../choose-scenario.ts';
 import type { AmountType } from '../scenario-types.ts';
-import { findService, type PayItem, type S3pService, SERVICES } from './catalogue.ts';
+import { findService, SERVICES } from './catalogue.ts';
+import type { PayItem, S3pService } from './catalogue-types.ts';
 
 /**
  * Amounts of bills are derived from their number: multiples of 500, so that no amount triggers a quote

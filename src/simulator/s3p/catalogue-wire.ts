@@ -1,4 +1,4 @@
-import type { PayItem, S3pMerchant, S3pService } from './catalogue.ts';
+import type { PayItem, S3pMerchant, S3pService } from './catalogue-types.ts';
 
 /** Returns a merchant as the provider sends it. */
 export function merchantWire(merchant: S3pMerchant) {

@@ -2,14 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 import { S3P_PUBLIC_KEY } from '../demo-credentials.ts';
-import {
-  acceptsNumber,
-  findService,
-  MERCHANTS,
-  type S3pService,
-  SERVICES,
-  type ServiceType,
-} from './catalogue.ts';
+import { acceptsNumber, findService, MERCHANTS, SERVICES } from './catalogue.ts';
+import type { S3pService, ServiceType } from './catalogue-types.ts';
 import { merchantWire, payItemWire, serviceWire } from './catalogue-wire.ts';
 import { textReader } from './collect-order.ts';
 import { agentBalance, type S3pContext } from './context.ts';

@@ -2,25 +2,8 @@ import { TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { FieldLabel } from './FieldLabel.tsx';
 import { fieldId } from './field-id.ts';
-import type { FieldProps } from './field-props.ts';
 import classes from './PickField.module.css';
-
-/** An option: its name, a second line that is searched as well, and the phone number that determines its colour. */
-export type PickOption = {
-  value: string;
-  label: string;
-  disabled?: boolean;
-  note: string;
-  number: string | undefined;
-};
-
-export type PickProps = FieldProps & {
-  options: PickOption[];
-  value: string | null;
-  onPick: (value: string | null) => void;
-  placeholder: string;
-  noResults: string;
-};
+import type { PickProps } from './PickList.tsx';
 
 const loadList = async () => (await import('./PickList.tsx')).PickList;
 

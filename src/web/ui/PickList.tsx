@@ -2,13 +2,30 @@ import { type OptionsFilter, Select } from '@mantine/core';
 import { useEffect } from 'react';
 import { FieldLabel } from './FieldLabel.tsx';
 import { fieldId } from './field-id.ts';
+import type { FieldProps } from './field-props.ts';
 import { Initials } from './Initials.tsx';
 import { matchesSearch } from './matches-search.ts';
 import classes from './PickField.module.css';
-import type { PickOption, PickProps } from './PickField.tsx';
 
 /** In pixels, as in the style sheet: four to five rows. */
 const LIST_HEIGHT = 320;
+
+/** An option: its name, a second line that is searched as well, and the phone number that determines its colour. */
+type PickOption = {
+  value: string;
+  label: string;
+  disabled?: boolean;
+  note: string;
+  number: string | undefined;
+};
+
+export type PickProps = FieldProps & {
+  options: PickOption[];
+  value: string | null;
+  onPick: (value: string | null) => void;
+  placeholder: string;
+  noResults: string;
+};
 
 type Props = PickProps & { typed: string };
 

@@ -1,5 +1,4 @@
 import type { PaymentStatus } from '#shared/payment.ts';
-import type { ProvinceCode } from '#shared/rules/provinces.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Payment } from '../payment.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
@@ -35,11 +34,6 @@ export function conditionOf({ personId, type, from, before }: PartOfHistory) {
   return type === undefined
     ? { where, values }
     : { where: `${where} and type = $4`, values: [...values, type] };
-}
-
-/** Returns the province of a person's address, or undefined without one. */
-export function findProvince(db: Queryable, personId: bigint): Promise<ProvinceCode | undefined> {
-  return db.value('select province from addresses where person_id = $1', [personId]);
 }
 
 /** Returns a payment of this customer; other customers' payments are not found. */

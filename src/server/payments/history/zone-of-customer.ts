@@ -1,6 +1,5 @@
 import type { ProvinceCode } from '#shared/rules/provinces.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { findProvince } from './queries.ts';
 
 /** The zone of most people in each province; a few places near borders keep their neighbour's time. */
 const ZONES: Record<ProvinceCode, string> = {
@@ -29,4 +28,9 @@ export async function zoneOfCustomer(db: Queryable, personId: bigint, asked?: st
     return new Intl.DateTimeFormat('en', { timeZone: asked }).resolvedOptions().timeZone;
   const province = await findProvince(db, personId);
   return province === undefined ? USUAL_ZONE : ZONES[province];
+}
+
+/** Returns the province of a person's address, or undefined without one. */
+function findProvince(db: Queryable, personId: bigint): Promise<ProvinceCode | undefined> {
+  return db.value('select province from addresses where person_id = $1', [personId]);
 }

@@ -1,5 +1,4 @@
 import { callProvider, type ProviderAnswer } from '../call-provider.ts';
-import type { AuthScheme } from './connect.ts';
 
 /** Fields are the query of a GET and the JSON body of a POST. */
 export type S3pCall = {
@@ -9,6 +8,18 @@ export type S3pCall = {
 };
 
 export type S3pClient = { call(call: S3pCall, signal: AbortSignal): Promise<ProviderAnswer> };
+
+/** A call to S3P without credentials. `url` has no query; `fields` are those of the query or the body, as text. */
+export type UnsignedCall = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> };
+
+export type Authorization = { kind: 'ready'; header: string } | { kind: 'failed'; note: string };
+
+/** One of S3P's two generations of authentication. */
+export type AuthScheme = {
+  authorize(call: UnsignedCall): Promise<Authorization>;
+  /** Call when S3P answered 401 to this header. Returns whether a new header may succeed. */
+  wasRefused(header: string): boolean;
+};
 
 /** The API version whose collect answers only PENDING; inquiries show the final state. */
 const API_VERSION = '3.0.0';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '#shared/clock.ts';
-import type { AuthScheme, UnsignedCall } from './connect.ts';
+import type { AuthScheme, UnsignedCall } from './client.ts';
 
 type Credentials = { token: string; secret: string };
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/clock.ts';
 import { callProvider, readJson } from '../call-provider.ts';
 import { readFields, readText, readWhole } from '../lenient.ts';
-import type { Authorization, AuthScheme } from './connect.ts';
+import type { Authorization, AuthScheme } from './client.ts';
 
 type Credentials = { token: string; secret: string };
 type AccessToken = { header: string; freshUntil: number };

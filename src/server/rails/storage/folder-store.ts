@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from './open-file-store.ts';
+import type { FileStore } from '../ports.ts';
 
 /**
  * Creates a file store in a local folder, readable by the process's owner and, when the umask allows it, its group.

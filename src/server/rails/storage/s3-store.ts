@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/clock.ts';
 import { exchange } from '../exchange.ts';
-import type { FileStore } from './open-file-store.ts';
+import type { FileStore } from '../ports.ts';
 import { type S3Keys, type S3Request, signS3 } from './sign-s3.ts';
 
 export type S3Settings = S3Keys & { url: string; bucket: string; timeoutMs: number };

@@ -12,12 +12,10 @@ import { NewRecipientsNotice } from '../../payments/NewRecipientsNotice.tsx';
 import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payment-submission.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { BillForm } from './BillForm.tsx';
+import type { RepeatedBill } from './BillSearch.tsx';
 import { BillIntentSummary } from './ConfirmBillDialog.tsx';
 
 const BILL_PAYMENT: PaymentKind<PayBillInput> = { name: 'bill', body: PayBillInput, pay: payBill };
-
-/** The service and number of an earlier payment, to be searched again. */
-export type RepeatedBill = { serviceId: number; billNumber: string };
 
 type Props = {
   account: Account;

@@ -12,9 +12,11 @@ import { BillIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { RepeatedBill } from './BillFlow.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import { useServiceName } from './service-name.ts';
+
+/** The service and number of an earlier payment, to be searched again. */
+export type RepeatedBill = { serviceId: number; billNumber: string };
 
 type Props = {
   services: BillServiceView[];
