@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FIRST_PARENT } from './first-parent.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const LEAVES_WITH_PARENT = new URL('../launch/leave-with-parent.ts', import.meta.url);
+const LEAVES_WITH_PARENT = new URL('../processes/leave-with-parent.ts', import.meta.url);
 const POLL_INTERVAL_MS = 1_000;
 
 /**

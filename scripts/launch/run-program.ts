@@ -29,7 +29,7 @@ export function startProgram({ root = PROJECT_ROOT, command, ...program }: Progr
   const { environment, flags = [], logFile } = program;
   const [file, ...args] = command;
   const output = openSync(logFile, 'a', 0o600);
-  const loaders = ['--import', fromRoot('scripts/launch/leave-with-parent.ts')];
+  const loaders = ['--import', fromRoot('scripts/processes/leave-with-parent.ts')];
   const memory = ['api', 'worker'].includes(args[0] ?? '') ? [YOUNG_GENERATION] : [];
   const child = spawn(process.execPath, [...flags, ...memory, ...loaders, path.join(root, file), ...args], {
     cwd: root,

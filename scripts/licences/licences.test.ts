@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildWeb } from '../launch/build-web.ts';
-import { SHIPPED_BY_NAME, TOOLS_BY_NAME, whyShipped, whyUsed } from '../licences/allowed.ts';
-import { billOfMaterials } from '../licences/bill-of-materials.ts';
-import { nameOf, readLock, shippedLibraries } from '../licences/shipped.ts';
-import { writeLicences } from '../licences/write-licences.ts';
+import { SHIPPED_BY_NAME, TOOLS_BY_NAME, whyShipped, whyUsed } from './allowed.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
+import { nameOf, readLock, shippedLibraries } from './shipped.ts';
+import { writeLicences } from './write-licences.ts';
 
 const LOCKS = [
   'package-lock.json',
