@@ -37,7 +37,7 @@ export function firstViewPlugin(): Plugin {
       handler: async (options) => {
         const folder = options.dir ?? '';
         const early = await bundleScript(root, folder, 'first-view/early.ts');
-        const built = await bundleRenderer(root, folder, 'first-view/render-views.tsx');
+        const built = await bundleRenderer(root, folder, 'render-views.tsx');
         const renderer = built.renderer as Renderer;
         const looks = new Looks();
         const pages = SITE_LANGUAGES.flatMap((language) => {

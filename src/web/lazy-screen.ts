@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { loadWordBundles } from './i18n/load-words.ts';
 import type { WordBundle } from './i18n/word-bundles.ts';
-import { loadWithRetries } from './ui/load-with-retries.ts';
+import { loadWithRetries } from './load-with-retries.ts';
 
 /** How long a screen's code may take to load (specification §9). */
 const CHUNK_TIMEOUT_MS = 120_000;

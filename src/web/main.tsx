@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { endSessionAtServer } from './api/session.ts';
+import { clearSession, isSigningOut, readToken } from './api/session-store.ts';
 import { prepareHydration } from './first-view/first-view.ts';
 import { loadWords } from './i18n/load-words.ts';
 import { applyLocale, rememberedLocale } from './i18n/locale.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { prefetchScreen } from './routes.tsx';
-import { clearSession, isSigningOut, readToken } from './session/session-store.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id root');

@@ -37,7 +37,7 @@ export const paths = {
   history: '/dashboard/transactions-history',
   /** `search` is the query string without its question mark; '' for the whole history. */
   historyOf: (search: string) => `/dashboard/transactions-history${search && `?${search}`}`,
-  /** The back office; its areas define the addresses below it (`src/web/admin/areas.ts`). */
+  /** The back office; its areas define the addresses below it (`src/web/admin-app/areas.ts`). */
   admin: '/admin',
   /** Where a proxy redirects failed requests. */
   error: '/error',

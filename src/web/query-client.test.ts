@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession, readSession, readToken, renewToken, startSession } from './api/session-store.ts';
 import { createQueryClient } from './query-client.ts';
-import { clearSession, readSession, readToken, renewToken, startSession } from './session/session-store.ts';
 import { emptyStorage } from './test-storage.ts';
 
 const SESSION = 'gtfinance.session';

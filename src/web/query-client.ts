@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Refused } from './api/failure.ts';
-import { onSessionChange, readSession } from './session/session-store.ts';
+import { onSessionChange, readSession } from './api/session-store.ts';
 
 const MAX_RETRIES = 2;
 

@@ -1,10 +1,10 @@
 import { Component, Fragment, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { useSession } from './api/session-store.ts';
 import { loadWordBundles } from './i18n/load-words.ts';
 import { lazyScreen, ScreenNotLoaded } from './lazy-screen.ts';
 import { loginPath, paths } from './paths.ts';
 import { CrashScreen } from './screens/errors/CrashScreen.tsx';
-import { useSession } from './session/session-store.ts';
 import { recordNavigation } from './ui/navigation-focus.ts';
 import { PageLoader } from './ui/PageLoader.tsx';
 
@@ -66,7 +66,7 @@ const CreditAccountScreen = lazyScreen(
 );
 const BankDepositScreen = lazyScreen(() => import('./screens/funding/BankDepositScreen.tsx'), ['account']);
 const AdminApp = lazyScreen(
-  async () => ({ default: (await import('./admin/AdminApp.tsx')).AdminApp }),
+  async () => ({ default: (await import('./admin-app/AdminApp.tsx')).AdminApp }),
   ['account', 'dashboard', 'auth'],
 );
 const ErrorScreen = lazyScreen(() => import('./screens/errors/ErrorScreen.tsx'));

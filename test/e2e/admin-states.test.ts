@@ -10,7 +10,7 @@ import { problemTitle, wordsIn } from './setup/words.ts';
 /** Returns every address of the back office; for pages with an id, with an id that does not exist. */
 function addresses(): string[] {
   // Read as text, since importing the file would import all screens, which need a browser.
-  const lines = readFileSync('src/web/admin/areas.ts', 'utf8').matchAll(
+  const lines = readFileSync('src/web/admin-app/areas.ts', 'utf8').matchAll(
     /^ {2}'?([\w/:-]*)'?: \(\) => import/gm,
   );
   return [...lines].map(([, below = '']) =>

@@ -1,5 +1,5 @@
 import { endSessionAtServer } from '../api/session.ts';
-import { clearSession, markSigningOut } from '../session/session-store.ts';
+import { clearSession, markSigningOut } from '../api/session-store.ts';
 
 /** Ends the session at the server and here, and returns to the sign-in of the back office. */
 export function useStaffSignOut(): () => void {

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#shared/rules/fields.ts';
 import { AccountView } from '#shared/wire/account.ts';
-import { readSession, recordAccount } from '../session/session-store.ts';
 import { cadFromWire } from './amounts.ts';
 import { refetchKeys } from './refetch-keys.ts';
 import { request, requestEmpty } from './request.ts';
+import { readSession, recordAccount } from './session-store.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
 export const PAYMENTS_KEY = ['payments'] as const;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
-import { clearSession, startSession } from '../session/session-store.ts';
 import { emptyStorage } from '../test-storage.ts';
 import { payBill } from './bills.ts';
 import { pendingConfirmation, withConfirmation } from './confirmation.ts';
 import { Refused } from './failure.ts';
+import { clearSession, startSession } from './session-store.ts';
 
 const NEEDED = new Refused({
   type: `${PROBLEM_TYPE_PREFIX}confirmation_needed`,

@@ -1,6 +1,6 @@
 import type { ConfirmationOptionsInput } from '#shared/wire/second-factor.ts';
-import { onSessionChange, readSession } from '../session/session-store.ts';
 import { problemOf } from './failure.ts';
+import { onSessionChange, readSession } from './session-store.ts';
 
 /** For the server, paying a bill is sending. */
 type Sentence = ConfirmationOptionsInput['purpose'] | 'pay_bill';

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { readToken } from '../session/session-store.ts';
+import { readToken } from './session-store.ts';
 
 /** Returns a function that refetches these queries and resolves when they are loaded. */
 export function useRefetchKeys(...keys: QueryKey[]): () => Promise<void> {

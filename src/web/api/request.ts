@@ -1,11 +1,11 @@
 import { ProblemView } from '#shared/wire/problem.ts';
 import { currentLocale } from '../i18n/locale.ts';
-import { clearSession, readToken } from '../session/session-store.ts';
 import { reportNoAnswer, reportUnavailable } from './availability.ts';
 import { Refused, Unreachable } from './failure.ts';
 import { type Received, receiveFile } from './receive-file.ts';
 import { newRequestId } from './request-id.ts';
 import { noteServerTime } from './server-clock.ts';
+import { clearSession, readToken } from './session-store.ts';
 
 const TIMEOUT_MS = 20_000;
 /** A file may take longer in total, as long as data arrive at least this often. */

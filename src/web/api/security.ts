@@ -11,10 +11,10 @@ import {
   SecurityView,
 } from '#shared/wire/second-factor.ts';
 import { AuthTokenView } from '#shared/wire/session.ts';
-import { startSession } from '../session/session-store.ts';
 import { withConfirmation } from './confirmation.ts';
 import { useRefetchKeys } from './refetch-keys.ts';
 import { request, requestEmpty } from './request.ts';
+import { startSession } from './session-store.ts';
 
 const SECURITY = '/api/account/security';
 const SECURITY_KEY = ['security'] as const;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type AuthenticateInput, AuthTokenView } from '#shared/wire/session.ts';
-import { startSession } from '../session/session-store.ts';
 import { request, requestEmpty } from './request.ts';
+import { startSession } from './session-store.ts';
 
 /** Signs in with username and password, and starts the session. */
 export function useAuthenticate() {

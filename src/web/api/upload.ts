@@ -1,8 +1,8 @@
 import { ProblemView } from '#shared/wire/problem.ts';
 import { currentLocale } from '../i18n/locale.ts';
-import { clearSession, readToken } from '../session/session-store.ts';
 import { Refused, Unreachable } from './failure.ts';
 import { newRequestId } from './request-id.ts';
+import { clearSession, readToken } from './session-store.ts';
 
 /** Ten megabytes over a slow phone connection take a while. */
 const TIMEOUT_MS = 180_000;

@@ -18,7 +18,7 @@ type LanguageChoice = {
   changeLocale: (locale: Locale) => Promise<boolean>;
 };
 
-/** Only prerendering provides this directly (`first-view/render-views.tsx`). */
+/** Only prerendering provides this directly (`render-views.tsx`). */
 export const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
 type Props = { initial: Locale; children: ReactNode };

@@ -1,5 +1,5 @@
 import type { SameKeys } from '#shared/words/same-keys.ts';
-import { loadWithRetries } from '../ui/load-with-retries.ts';
+import { loadWithRetries } from '../load-with-retries.ts';
 import type { words as french } from './fr/words.ts';
 import { currentLocale, type Locale } from './locale.ts';
 import type { WordBundle } from './word-bundles.ts';

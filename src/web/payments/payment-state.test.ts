@@ -3,7 +3,7 @@ import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 import { SendMoneyInput, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { Refused, Unreachable } from '../api/failure.ts';
-import { recordAccount } from '../session/session-store.ts';
+import { recordAccount } from '../api/session-store.ts';
 import { emptyStorage } from '../test-storage.ts';
 import {
   delayBeforeRetry,

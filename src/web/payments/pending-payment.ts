@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAccountOfSession } from '../session/session-store.ts';
+import { isAccountOfSession } from '../api/session-store.ts';
 import type { PaymentIntent } from './payment-state.ts';
 
 /** A kind of payment that is stored, and the schema of its body. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import type { Locale } from '../i18n/locale.ts';
-import { useChoosePageLanguage } from '../i18n/use-choose-page-language.ts';
+import { useChoosePageLanguage } from '../session/use-choose-page-language.ts';
 import { LanguageIcon } from '../ui/icons.tsx';
 import classes from './LanguageSwitch.module.css';
 

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { endSessionAtServer } from '../api/session.ts';
+import { clearSession, recordActivity, sessionTimes } from '../api/session-store.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
-import { clearSession, recordActivity, sessionTimes } from './session-store.ts';
 import { type SessionLimits, type SessionPhase, sessionPhase } from './timers.ts';
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;

@@ -1,3 +1,5 @@
+import type { SessionTimes } from '../api/session-store.ts';
+
 /** The session's limits and when to warn about them, in milliseconds (specification §9). */
 export const IDLE_LIMIT_MS = 300_000;
 export const IDLE_WARNING_MS = 30_000;
@@ -17,8 +19,6 @@ export type SessionPhase =
   | { phase: 'endingSoon'; secondsLeft: number }
   | { phase: 'ending'; secondsLeft: number }
   | { phase: 'ended' };
-
-export type SessionTimes = { startedAt: number; lastActivityAt: number };
 
 /**
  * Returns the phase of a session at `now`: ended, or its most urgent warning. All times in epoch

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { useUpdateLanguage } from '../api/account.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { type Locale, langKeyOf } from '../i18n/locale.ts';
-import { useChoosePageLanguage } from '../i18n/use-choose-page-language.ts';
 import { toast } from '../ui/toasts.ts';
+import { useChoosePageLanguage } from './use-choose-page-language.ts';
 
 /**
  * Returns a function that changes the language on the page, then in the account. Reverts and shows a message when the

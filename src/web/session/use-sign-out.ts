@@ -4,8 +4,8 @@ import { useLocation } from 'wouter';
 import type { AccountView } from '#shared/wire/account.ts';
 import { ACCOUNT_KEY } from '../api/account.ts';
 import { endSessionAtServer } from '../api/session.ts';
+import { clearSession, markSigningOut } from '../api/session-store.ts';
 import { loginPath } from '../paths.ts';
-import { clearSession, markSigningOut } from './session-store.ts';
 
 /** How long the sign-out page is shown (specification §9). */
 const SIGNING_OUT_MS = 2_000;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loadWithRetries } from './load-with-retries.ts';
+import { loadWithRetries } from '../load-with-retries.ts';
 
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
 /** Prefetch at the latest after this time, in case the connection is lost later. */

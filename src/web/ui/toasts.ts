@@ -1,4 +1,4 @@
-import { loadWithRetries } from './load-with-retries.ts';
+import { loadWithRetries } from '../load-with-retries.ts';
 
 /** How long a toast stays, in milliseconds (specification §9). */
 export const TOAST_MS = 3_000;

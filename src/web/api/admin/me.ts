@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { EnrolledView, SecondFactorView, StaffMeView } from '#shared/wire/admin/me.ts';
 import { EnrolmentView, RecoveryCodesView } from '#shared/wire/second-factor.ts';
-import { readSession, renewToken } from '../../session/session-store.ts';
 import type { PasswordChange } from '../password.ts';
 import { request, requestEmpty } from '../request.ts';
+import { readSession, renewToken } from '../session-store.ts';
 
 const ME_KEY = ['admin', 'me'] as const;
 

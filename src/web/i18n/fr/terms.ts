@@ -1,4 +1,4 @@
-import type { LegalText } from '../../site/legal/legal-text.ts';
+import type { LegalText } from '../legal-text.ts';
 
 export const terms: LegalText = {
   title: 'Conditions d’utilisation',

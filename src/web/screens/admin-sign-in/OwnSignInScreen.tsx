@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { FactorForm } from '../../admin/FactorForm.tsx';
 import { useStaffSignOut } from '../../admin/use-staff-sign-out.ts';
 import {
   staffMeQuery,
@@ -11,6 +10,7 @@ import {
   useRenewCodes,
   useStartRenewal,
 } from '../../api/admin/me.ts';
+import { FactorForm } from '../../security/FactorForm.tsx';
 import { RecoveryCodeList } from '../../security/RecoveryCodeList.tsx';
 import { SecretToScan } from '../../security/SecretToScan.tsx';
 import { focusField } from '../../ui/field-id.ts';

@@ -7,6 +7,7 @@ import { formatCad, writtenLanguage } from '#shared/format.ts';
 import { type Account, accountQuery } from '../../api/account.ts';
 import { pendingConfirmation, subscribeToConfirmation } from '../../api/confirmation.ts';
 import { problemOf } from '../../api/failure.ts';
+import { rememberUsername } from '../../api/session-store.ts';
 import { finishFirstView } from '../../first-view/first-view.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { chosenLocale } from '../../i18n/locale.ts';
@@ -14,7 +15,6 @@ import { lazyPart } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
 import { SendSkeleton } from '../../payments/SendSkeleton.tsx';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
-import { rememberUsername } from '../../session/session-store.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { IsShown, recordInteraction } from '../../ui/navigation-focus.ts';
@@ -147,7 +147,7 @@ function UnverifiedBanner({ account }: { account: Account }) {
 
 /**
  * Shown until the account is known. The send screen has a prerendered first view
- * (first-view/render-views.tsx), which continues to be shown here.
+ * (render-views.tsx), which continues to be shown here.
  */
 function LoadingContent() {
   const t = useTranslations('send');

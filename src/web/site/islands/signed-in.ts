@@ -1,4 +1,4 @@
-/** As in `session/session-store.ts`, which this page does not load. */
+/** As in `api/session-store.ts`, which this page does not load. */
 const SESSION = 'gtfinance.session';
 
 /** Marks the page for the style sheet, which shows different content to customers and visitors. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
+import type { LegalText } from '../../i18n/legal-text.ts';
 import { ArticleHead } from '../ArticleHead.tsx';
 import classes from './LegalPage.module.css';
-import type { LegalText } from './legal-text.ts';
 
 /** A legal text with a table of contents. */
 export function LegalPage({ text }: { text: LegalText }) {

@@ -4,15 +4,17 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
+import { useStaffSignOut } from '../admin/use-staff-sign-out.ts';
 import { enrolmentQuery, staffMeQuery, useConfirmEnrolment, useVerifySecondFactor } from '../api/admin/me.ts';
 import { problemOf } from '../api/failure.ts';
 import { useAuthenticate } from '../api/session.ts';
+import { sessionHasExpired, useSession } from '../api/session-store.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
 import { paths } from '../paths.ts';
 import { AuthLayout } from '../screens/AuthLayout.tsx';
+import { FactorForm } from '../security/FactorForm.tsx';
 import { RecoveryCodeList } from '../security/RecoveryCodeList.tsx';
 import { SecretToScan } from '../security/SecretToScan.tsx';
-import { sessionHasExpired, useSession } from '../session/session-store.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -23,8 +25,6 @@ import { Stack } from '../ui/Stack.tsx';
 import { Status } from '../ui/Status.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { FactorForm } from './FactorForm.tsx';
-import { useStaffSignOut } from './use-staff-sign-out.ts';
 
 /** Renders its children for staff with both factors; for others, the step that is missing. */
 export function SignInGate({ children }: { children: (me: StaffMeView) => ReactNode }) {

@@ -5,7 +5,7 @@ import type { adminWords as french } from '../i18n/fr/admin/words.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import type { Locale } from '../i18n/locale.ts';
 import { ScreenNotLoaded } from '../lazy-screen.ts';
-import { loadWithRetries } from '../ui/load-with-retries.ts';
+import { loadWithRetries } from '../load-with-retries.ts';
 import { PageLoader } from '../ui/PageLoader.tsx';
 
 type AdminWords = SameKeys<typeof french>;

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
+import { mayOpen } from '../admin/area-path.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -10,7 +11,6 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { AdminWordsProvider } from './AdminWordsProvider.tsx';
-import { mayOpen } from './area-path.ts';
 import { PAGES } from './areas.ts';
 import { SignInGate } from './SignInGate.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../i18n/LanguageProvider.tsx';
+import { type Locale, saveChosenLocale } from '../i18n/locale.ts';
 import { toast } from '../ui/toasts.ts';
-import { useLanguage } from './LanguageProvider.tsx';
-import { type Locale, saveChosenLocale } from './locale.ts';
 
 const NOT_CHANGED_TOAST_MS = 8_000;
 

@@ -1,10 +1,10 @@
+import { areaPath } from '../admin/area-path.ts';
 import { lazyScreen } from '../lazy-screen.ts';
-import { areaPath } from './area-path.ts';
 
 /**
  * The screens of the back office by their path below its own address: areas in the order of the navigation,
  * each followed by its pages. A new screen needs a line here, and the permission to open it in
- * `area-path.ts`.
+ * `admin/area-path.ts`.
  */
 const SCREENS = {
   '': () => import('../screens/admin-overview/OverviewScreen.tsx'),

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { systemClock } from '#shared/clock.ts';
-import type { SessionTimes } from './timers.ts';
 
 /**
  * The token and when its session began, in one item: written in two, another tab could see the new session with the
@@ -132,7 +131,10 @@ export function isAccountOfSession(accountId: number): boolean {
   return answered?.accountId === accountId && answered.session === readSession();
 }
 
-/** Returns when the session started and when the person was last active, in epoch milliseconds. */
+/** When the session started and when the person was last active, in epoch milliseconds. */
+export type SessionTimes = { startedAt: number; lastActivityAt: number };
+
+/** Returns the times of this session; both are now when there is none. */
 export function sessionTimes(): SessionTimes {
   const now = systemClock.now().getTime();
   const session = readSession();

@@ -6,16 +6,16 @@ import { IntlProvider } from 'use-intl';
 import { Router } from 'wouter';
 import type { WrittenLanguage } from '#shared/format.ts';
 import { withFrenchSpaces } from '#shared/words/french-spaces.ts';
-import { words as english } from '../i18n/en/words.ts';
-import { words as french } from '../i18n/fr/words.ts';
-import { LanguageContext } from '../i18n/LanguageProvider.tsx';
-import { MaintenanceGate } from '../MaintenanceGate.tsx';
-import { paths } from '../paths.ts';
-import { DashboardLayout } from '../screens/dashboard/DashboardLayout.tsx';
-import LoginScreen from '../screens/login/LoginScreen.tsx';
-import { theme } from '../ui/theme.ts';
-import type { FirstView } from './first-view.ts';
-import { NOT_LOADED } from './not-loaded.ts';
+import type { FirstView } from './first-view/first-view.ts';
+import { NOT_LOADED } from './first-view/not-loaded.ts';
+import { words as english } from './i18n/en/words.ts';
+import { words as french } from './i18n/fr/words.ts';
+import { LanguageContext } from './i18n/LanguageProvider.tsx';
+import { MaintenanceGate } from './MaintenanceGate.tsx';
+import { paths } from './paths.ts';
+import { DashboardLayout } from './screens/dashboard/DashboardLayout.tsx';
+import LoginScreen from './screens/login/LoginScreen.tsx';
+import { theme } from './ui/theme.ts';
 
 const WORDS = { fr: withFrenchSpaces(french), en: english as unknown as typeof french };
 

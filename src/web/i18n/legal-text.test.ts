@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { privacy as privacyInEnglish } from '../../i18n/en/privacy.ts';
-import { terms as termsInEnglish } from '../../i18n/en/terms.ts';
-import { privacy as privacyInFrench } from '../../i18n/fr/privacy.ts';
-import { terms as termsInFrench } from '../../i18n/fr/terms.ts';
+import { privacy as privacyInEnglish } from './en/privacy.ts';
+import { terms as termsInEnglish } from './en/terms.ts';
+import { privacy as privacyInFrench } from './fr/privacy.ts';
+import { terms as termsInFrench } from './fr/terms.ts';
 import type { LegalText } from './legal-text.ts';
 
 const shape = ({ updated, sections }: LegalText) => ({
