@@ -9,7 +9,7 @@ import {
   tooLong,
   usesOf,
 } from './architecture/code-rules.ts';
-import { cyclesOf, moduleOf } from './architecture/cycles.ts';
+import { cyclesOf, eachFile, foldersOf } from './architecture/cycles.ts';
 import { unsafeMigrations } from './architecture/migration-rules.ts';
 import { shortFiles } from './architecture/short-files.ts';
 import { filesBelow, isTest, parse, readText, type Source, sourcesOf } from './architecture/sources.ts';
@@ -35,9 +35,17 @@ describe('import boundaries', () => {
   test('providers do not import each other, nor do areas of screens', () => {
     expect(product.flatMap(neighbours)).toEqual([]);
   });
-  test('the server’s modules form no circle, including http, database and queue', () => {
-    expect(cyclesOf(below('server'), moduleOf)).toEqual([]);
+  test('no file imports itself by way of others, not even its types', () => {
+    expect(cyclesOf(everything, eachFile)).toEqual([]);
   });
+  test.each(['src/server', 'src/web', 'src/simulator', 'scripts'])(
+    'the folders of %s form no circle',
+    (part) => {
+      // What the tests of several folders share may start the whole part.
+      const folders = allBut(everything, /\/test-[^/]+\.ts$/);
+      expect(cyclesOf(folders, foldersOf(part))).toEqual([]);
+    },
+  );
 });
 
 describe('size', () => {
@@ -164,7 +172,7 @@ describe('the rules find what they forbid', () => {
     expect(found(brokenBoundaries, file, text)).toHaveLength(1);
   });
 
-  test('queries, neighbours and circles', () => {
+  test('queries and neighbours', () => {
     expect(
       found(
         foreignQueries,
@@ -188,17 +196,49 @@ describe('the rules find what they forbid', () => {
     expect(
       found(neighbours, 'src/web/screens/send/SendScreen.tsx', `import { Row } from '../history/Row.tsx';`),
     ).toHaveLength(1);
+  });
+
+  test('circles of folders and of files', () => {
     const circle = [
       parse('src/server/bills/a.ts', `import { b } from '../deposits/b.ts';`),
       parse('src/server/deposits/b.ts', `import { c } from '../limits/c.ts';`),
       parse('src/server/limits/c.ts', `import { a } from '../bills/a.ts';`),
     ];
-    expect(cyclesOf(circle, moduleOf)).toEqual(['bills → deposits → limits → bills']);
+    expect(cyclesOf(circle, foldersOf('src/server'))).toEqual(['bills → deposits → limits → bills']);
     const withHttp = [
       parse('src/server/http/person.ts', `import { findSession } from '../sessions/find-session.ts';`),
       parse('src/server/sessions/find-session.ts', `import { personOf } from '../http/person.ts';`),
     ];
-    expect(cyclesOf(withHttp, moduleOf)).toEqual(['http → sessions → http']);
+    expect(cyclesOf(withHttp, foldersOf('src/server'))).toEqual(['http → sessions → http']);
+    const throughFile = [
+      parse('src/web/ui/Notice.tsx', `import { words } from '../failure-words.ts';`),
+      parse('src/web/failure-words.ts', `import type { Failure } from './api/failure.ts';`),
+      parse('src/web/api/failure.ts', `import { toast } from '../ui/toasts.ts';`),
+    ];
+    expect(cyclesOf(throughFile, foldersOf('src/web'))).toEqual(['ui → failure-words.ts → api → ui']);
+    const launched = [
+      parse('scripts/bootstrap/a.mjs', `const b = new URL('../launch/b.ts', import.meta.url);`),
+      parse('scripts/launch/b.ts', `import { a } from '#scripts/bootstrap/a.mjs';`),
+    ];
+    expect(cyclesOf(launched, foldersOf('scripts'))).toEqual(['bootstrap → launch → bootstrap']);
+  });
+
+  // Each closes a circle of two files in one folder.
+  test.each([
+    `import { b } from './b.ts';`,
+    `import type { B } from './b.ts';`,
+    `export type { B } from './b.ts';`,
+    `export * from './b.ts';`,
+    `const b = await import('./b.ts');`,
+    `type B = typeof import('./b.ts');`,
+    `type B = import('#test/proof/b.ts').B;`,
+    `const thread = new Worker(new URL('./b.ts', import.meta.url));`,
+  ])('a circle of files: %s', (text) => {
+    const circle = [
+      parse('test/proof/a.ts', text),
+      parse('test/proof/b.ts', `import type { A } from './a.ts';`),
+    ];
+    expect(cyclesOf(circle, eachFile)).toEqual(['test/proof/a.ts → test/proof/b.ts → test/proof/a.ts']);
   });
 
   test('long files and functions', () => {

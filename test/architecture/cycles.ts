@@ -28,7 +28,10 @@ export function cyclesOf(sources: Source[], partOf: (file: string) => string | u
   return [...found];
 }
 
-/** Returns the server module of a file, or undefined for the files that assemble the programs. */
-export function moduleOf(file: string): string | undefined {
-  return /^src\/server\/([^/]+)\//.exec(file)?.[1];
+/** Takes each file as a part of its own. */
+export const eachFile = (file: string) => file;
+
+/** Takes each folder directly below `part` as one with its subfolders, and each file of `part` itself. */
+export function foldersOf(part: string): (file: string) => string | undefined {
+  return (file) => (file.startsWith(`${part}/`) ? file.slice(part.length + 1).split('/')[0] : undefined);
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ParseResult, parseSync } from 'oxc-parser';
+import { type ParseResult, parseSync, Visitor } from 'oxc-parser';
 import { PROJECT_ROOT } from '#scripts/project-root.ts';
 
-/** `target` is a file name from the project's root, or the name of a library. `isLazy`: by `import()`. */
+/** `target` is a file name from the project's root, or the name of a library. `isLazy`: by `import()`, or in a thread or process. */
 export type Import = { target: string; line: number; isLazy: boolean };
 
 export type Source = {
@@ -37,11 +37,11 @@ export function readText(file: string): string {
   return readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 }
 
-/** Returns the parsed TypeScript files of some folders. */
+/** Returns the parsed files of code of some folders. */
 export function sourcesOf(...folders: string[]): Source[] {
   return folders
     .flatMap(filesBelow)
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => parse(file, readText(file)));
 }
 
@@ -58,12 +58,33 @@ export function parse(file: string, text: string): Source {
     const literal = /^['"](.+)['"]$/.exec(text.slice(start, end));
     return literal?.[1] ? [{ name: literal[1], start, isLazy: true }] : [];
   });
-  const imports = [...named, ...dynamic].map(({ name, start, isLazy }) => ({
+  const imports = [...named, ...dynamic, ...unlisted(text, program)].map(({ name, start, isLazy }) => ({
     target: resolve(file, name),
     line: lineAt(start),
     isLazy,
   }));
   return { file, text, lines: text.trimEnd().split('\n').length, imports, program, lineAt };
+}
+
+type Named = { name: string; start: number; isLazy: boolean };
+
+/**
+ * Returns what the parser's own list leaves out: `import('…')` in a type, and the file that a thread or a process is
+ * started with.
+ */
+function unlisted(text: string, program: Source['program']): Named[] {
+  if (!/\bimport(\(|\.meta\.url)/.test(text)) return [];
+  const found: Named[] = [];
+  new Visitor({
+    TSImportType: ({ source }) => found.push({ name: source.value, start: source.start, isLazy: false }),
+    NewExpression: ({ callee, arguments: [file, base] }) => {
+      const isUrl =
+        callee.type === 'Identifier' && callee.name === 'URL' && base?.type === 'MemberExpression';
+      if (!isUrl || file?.type !== 'Literal' || typeof file.value !== 'string') return;
+      if (/\.(tsx?|mjs)$/.test(file.value)) found.push({ name: file.value, start: file.start, isLazy: true });
+    },
+  }).visit(program);
+  return found;
 }
 
 function resolve(from: string, name: string): string {
@@ -74,5 +95,5 @@ function resolve(from: string, name: string): string {
 
 /** Checks whether a file is a test or a helper of tests, to which fewer rules apply. */
 export function isTest({ file }: Source): boolean {
-  return /\.test\.tsx?$/.test(file) || /(^|\/)test-[^/]+\.ts$/.test(file) || file.startsWith('test/');
+  return /\.test\.(tsx?|mjs)$/.test(file) || /(^|\/)test-[^/]+\.ts$/.test(file) || file.startsWith('test/');
 }
