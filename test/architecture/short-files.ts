@@ -9,6 +9,8 @@ const APART: [RegExp, string][] = [
   [/^src\/(web\/i18n|(server|shared)\/words)\/(fr|en)\//, 'the French file has an English one beside it'],
   [/^src\/web\/api\//, 'only web/api knows addresses of the server, and a screen loads no calls of another'],
   [/^src\/web\/site\/(\w+Page\.tsx|art\/\w+\.tsx)$/, 'one page or one drawing of the site to a file'],
+  [/^src\/server\/payments\/erase-names\.ts$/, 'writes payments, for a module that may not'],
+  [/^scripts\/bootstrap\/check-node\.mjs$/, 'read before any newer syntax'],
 ];
 /** Shows components in development. A component that one screen uses is shown there as well. */
 const CATALOGUE = /^src\/web\/screens\/ui\//;

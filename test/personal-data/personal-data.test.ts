@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { COVERAGE, NOT_COPIED } from '#server/personal-data/coverage.ts';
 import { RETENTION_CLASSES } from '#server/personal-data/retention-classes.ts';
 import { confirmationHeader, customer, PASSWORD, send, staffMember, withNewSession } from '#test/fixtures.ts';
-import { insertPastTransactions, setProvince } from '#test/history/past-transactions.ts';
+import { insertPastPayments, setProvince } from '#test/history/past-payments.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -117,7 +117,7 @@ describe('closing an account', () => {
       [awa.id, world.clock.now()],
     );
     await setProvince(world, awa, 'QC');
-    await insertPastTransactions(world, awa, [
+    await insertPastPayments(world, awa, [
       { at: '2025-01-01T12:00:00Z' },
       { at: '2025-01-02T12:00:00Z', type: 'transfer', firstName: 'Marie', lastName: 'ABENA' },
     ]);
