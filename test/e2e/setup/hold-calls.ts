@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './screens.ts';
 
 /** What a page calls to do something a moment later; on a busy device the moment is long. */
 const LATER = {
@@ -8,10 +9,11 @@ const LATER = {
 } as const;
 
 /**
- * Holds back effects or timers, as on a busy device. Returns a function that lets them run, and waits for timers
- * without a delay.
+ * Holds back effects or timers, as on a busy device, once the application runs: it needs them to begin. Returns a
+ * function that lets them run, and waits for timers without a delay.
  */
 export async function holdCalls(page: Page, what: keyof typeof LATER): Promise<() => Promise<void>> {
+  await hydrated(page);
   const [owner, method] = LATER[what];
   const release = await page.evaluateHandle(`(() => {
     const call = ${owner}.${method};
