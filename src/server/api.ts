@@ -87,7 +87,7 @@ const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 /** Creates the API without listening. Several instances may run against one database. */
 export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyInstance> {
-  const app = Fastify({
+  const typed = Fastify({
     loggerInstance: deps.log,
     // `logRequests` writes one line per request; Fastify's own lines would contain the caller's address and
     // the query.
@@ -108,6 +108,8 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
       void answerError(error, request, reply);
     },
   }).withTypeProvider<ZodTypeProvider>();
+  // Hooks and routes are written for any logger and any types of schemas; only the types differ.
+  const app = typed as unknown as FastifyInstance;
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref();
   });
@@ -120,26 +122,26 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   // The API accepts only JSON; routes that accept anything else register their own parser.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('person', null);
-  traceRequests(app as unknown as FastifyInstance, deps.config.OTLP_TRACES_URL !== undefined);
-  answerAllErrors(app as unknown as FastifyInstance);
-  addDefaultHeaders(app as unknown as FastifyInstance, deps.config);
-  refuseUnreadableText(app as unknown as FastifyInstance);
-  logRequests(app as unknown as FastifyInstance, deps.log);
-  measureRequests(app as unknown as FastifyInstance);
-  refuseTwoHosts(app as unknown as FastifyInstance);
-  shedLoad(app as unknown as FastifyInstance, deps.config);
-  closeDuringMaintenance(app as unknown as FastifyInstance, deps);
-  guardStaffRoutes(app as unknown as FastifyInstance, {
+  traceRequests(app, deps.config.OTLP_TRACES_URL !== undefined);
+  answerAllErrors(app);
+  addDefaultHeaders(app, deps.config);
+  refuseUnreadableText(app);
+  logRequests(app, deps.log);
+  measureRequests(app);
+  refuseTwoHosts(app);
+  shedLoad(app, deps.config);
+  closeDuringMaintenance(app, deps);
+  guardStaffRoutes(app, {
     requirePerson: requirePerson(deps, { early: true }),
     recordRead: (request) => recordRead(deps, request),
   });
-  await shedWhenLate(app as unknown as FastifyInstance, deps.config);
+  await shedWhenLate(app, deps.config);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: VERSION } },
     transform: createJsonSchemaTransform({}),
   });
-  await registerRoutes(app as unknown as FastifyInstance, deps);
-  return app as unknown as FastifyInstance;
+  await registerRoutes(app, deps);
+  return app;
 }
 
 async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
