@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { customers } from '#server/customer-care/customer-table.ts';
 import { foldName } from '#server/customer-search/search-terms.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { explainQueries } from '#test/history/explain.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -8,16 +9,20 @@ const world = await createWorld();
 const PEOPLE = 20_000;
 
 beforeAll(async () => {
-  await world.pool.query(
-    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
-       lang_key, referral_code, created_at, updated_at)
-     select 'many' || n, substr(md5(n::text), 1, 12) || '@' || (array['example.ca', 'exemple.test'])[1 + n % 2],
-       (4380000000 + n * 37)::text, 'x', initcap(translate(md5('f' || n % 500), '0123456789', 'aeiouaeiou')),
-       upper(translate(md5('l' || n), '0123456789', 'aeiouaeiou')), '1990-01-01', 'WOMAN', 'FR', 'GTF-M' || n,
-       timestamptz '2026-11-20Z' - n * interval '10 minutes', now()
-     from generate_series(1, $1::int) n`,
-    [PEOPLE],
-  );
+  await withTransaction(world.pool, async (tx) => {
+    // On a busy machine, inserting so many rows takes a while.
+    await tx.query('set local statement_timeout = 0');
+    await tx.query(
+      `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+         lang_key, referral_code, created_at, updated_at)
+       select 'many' || n, substr(md5(n::text), 1, 12) || '@' || (array['example.ca', 'exemple.test'])[1 + n % 2],
+         (4380000000 + n * 37)::text, 'x', initcap(translate(md5('f' || n % 500), '0123456789', 'aeiouaeiou')),
+         upper(translate(md5('l' || n), '0123456789', 'aeiouaeiou')), '1990-01-01', 'WOMAN', 'FR', 'GTF-M' || n,
+         timestamptz '2026-11-20Z' - n * interval '10 minutes', now()
+       from generate_series(1, $1::int) n`,
+      [PEOPLE],
+    );
+  });
   await world.pool.query(
     `update people set first_name = 'Élodie', last_name = 'ŊGƆ́NO BÉLLÁ', email = 'elodie.ngono@exemple.test'
      where login = 'many777'`,

@@ -19,7 +19,7 @@ export const dataCopy = {
     payments: 'Opérations',
     bill_payments: 'Factures payées',
     documents: 'Pièces d’identité',
-    deposits: 'Dépôts par virement',
+    deposits: 'Recharges par virement',
     messages: 'Messages que nous vous avons envoyés',
     passkeys: 'Clés d’accès',
     confirmation_amounts: 'Montants à confirmer',
