@@ -35,7 +35,7 @@ export const approvals = {
   sanction_hit: {
     name: 'Sanctions',
     request:
-      '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and block sending} other {Block sending}}: {name}, match no.\u00a0{hitId}{personId, select, 0 {} other {, customer no.\u00a0{personId}}}',
+      '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and sending} other {Freeze sending}}: {name}, match no.\u00a0{hitId}{personId, select, 0 {} other {, customer no.\u00a0{personId}}}',
   },
   sanction_clearance: {
     name: 'Match to clear',

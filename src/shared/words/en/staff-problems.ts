@@ -49,7 +49,7 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   approval_expired: {
     title: 'This request has expired.',
-    detail: 'Nobody decided in time: make it again if it is still needed.',
+    detail: 'No one decided in time: make it again if it is still needed.',
   },
   approval_needs_another_person: {
     title: 'This is your request: someone else has to decide.',
@@ -131,11 +131,11 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   hit_measure_not_possible: {
     title: 'This measure does not fit here.',
-    detail: 'A held payment is refunded or frozen. Without one, sending is blocked.',
+    detail: 'A held payment is refunded or frozen. Without one, sending is frozen.',
   },
   customer_not_found: {
     title: 'This customer does not exist.',
-    detail: 'Search by name, e-mail or phone number.',
+    detail: 'Search by name, email or phone number.',
   },
   customer_already_active: {
     title: 'This account is already active.',
@@ -246,7 +246,7 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'It waits until the review is over. Nothing has changed.',
   },
   deposit_already_ended: {
-    title: 'This deposit has already been settled.',
+    title: 'This deposit has already ended.',
     detail: 'Refresh the deposit to see what happened to it.',
   },
   deposit_reference_known: {

@@ -32,7 +32,7 @@ export const approvals = {
   sanction_hit: {
     name: 'Sanctions',
     request:
-      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et bloquer les envois} other {Bloquer les envois}} : {name}, correspondance nº {hitId}{personId, select, 0 {} other {, client nº {personId}}}',
+      '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et les envois} other {Geler les envois}} : {name}, correspondance nº {hitId}{personId, select, 0 {} other {, client nº {personId}}}',
   },
   sanction_clearance: {
     name: 'Correspondance à écarter',
@@ -69,7 +69,7 @@ export const approvals = {
   case_resolution: {
     name: 'Cas à clore',
     request:
-      'Clore le cas nº {caseId} {about} : {resolution, select, written_off {passer {francs} XAF en perte} given_back {rendre le montant au client} recovered {récupéré du prestataire} other {expliqué sans écriture}}',
+      'Clore le cas nº {caseId} {about} : {resolution, select, written_off {passer {francs} XAF en perte} given_back {rendre le montant au client} recovered {récupéré auprès du prestataire} other {expliqué sans écriture}}',
   },
   rate_override: {
     name: 'Taux fixé à la main',

@@ -130,7 +130,7 @@ export const staffProblems = {
   },
   hit_measure_not_possible: {
     title: 'Cette mesure ne convient pas ici.',
-    detail: 'Un paiement retenu se rembourse ou se gèle. Sans paiement retenu, on bloque les envois.',
+    detail: 'Un paiement retenu se rembourse ou se gèle. Sans paiement retenu, on gèle les envois.',
   },
   customer_not_found: {
     title: 'Ce client n’existe pas.',
@@ -247,7 +247,7 @@ export const staffProblems = {
     detail: 'Il attend jusqu’à ce que l’examen soit terminé. Rien n’a changé.',
   },
   deposit_already_ended: {
-    title: 'Ce dépôt est déjà réglé.',
+    title: 'Ce dépôt est déjà terminé.',
     detail: 'Actualisez le dépôt pour voir ce qu’il est devenu.',
   },
   deposit_reference_known: {

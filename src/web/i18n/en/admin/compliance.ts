@@ -80,8 +80,8 @@ export const compliance = {
   reason: 'Reason',
   measures: {
     refund: 'Refund the customer',
-    freeze: 'Freeze the money and block sending',
-    block: 'Block the customer’s sending',
+    freeze: 'Freeze the money and sending',
+    block: 'Freeze the customer’s sending',
   },
   measure: 'What follows',
   clear: 'It is someone else',

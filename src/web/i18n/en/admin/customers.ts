@@ -94,7 +94,7 @@ export const customers = {
   kinds: {
     recharge: 'Deposit',
     payment_debited: 'Transfer or bill',
-    payout_refunded: 'Refund',
+    payout_refunded: 'Payment refunded',
     payout_returned: 'Payment returned',
     withdrawal: 'Withdrawal',
     month_archived: 'Archived month, summed up',

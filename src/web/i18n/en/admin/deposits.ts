@@ -12,7 +12,7 @@ export const deposits = {
   creditLimits: {
     each: 'Per credit, at most',
     byReader: 'Credited by you in 24 h, of at most',
-    inAll: 'Credited by everybody in 24 h, of at most',
+    inAll: 'Credited by everyone in 24 h, of at most',
   },
   creditMoney: 'The money',
   states: {
@@ -37,7 +37,7 @@ export const deposits = {
   customer: 'Customer',
   customerNumber: 'Customer no.\u00a0{id}',
   transaction: 'Transaction',
-  ended: 'Settled',
+  ended: 'Ended',
   endReason: 'Reason',
   searchHint: 'Sender, message or number',
   one: 'Deposit no.\u00a0{id}',

@@ -8,7 +8,7 @@ export const legalHolds = {
   liftText: 'The customer’s data can be erased once its time has passed, unless another hold concerns them.',
   holds: 'In force',
   lifted: 'Lifted',
-  setBy: 'Asked by {requester}, approved by {approver} on <time></time>',
+  setBy: 'Requested by {requester}, approved by {approver} on <time></time>',
   liftedBy: 'Lifted on <time></time> by {requester} and {approver}: {reason}',
   on: {
     person: 'Customer no.\u00a0{id}',

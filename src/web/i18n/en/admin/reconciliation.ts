@@ -15,7 +15,7 @@ export const reconciliation = {
   payments: '{count, plural, =0 {no payments} one {# payment} other {# payments}}',
   open: '{count, plural, one {# open case} other {# open cases}}',
   agrees: 'Agrees',
-  resolved: 'Differences settled',
+  resolved: 'Differences resolved',
   askDay: 'Compare a day now',
   askHint: 'A Cameroon day, today included.',
   ask: 'Compare',

@@ -44,7 +44,7 @@ export const transactions = {
     transfer: 'Mobile transfer',
     bill_payment: 'Bill',
     deposit: 'Deposit',
-    bank_transfer: 'Bank deposit',
+    bank_transfer: 'Bank deposit in Cameroon',
     withdrawal: 'Withdrawal',
   },
   openCases: '{count, plural, one {# open case} other {# open cases}}',
@@ -114,7 +114,7 @@ export const transactions = {
     payout_settled: 'Payment settled',
     payout_refunded: 'Payment refunded',
     payout_returned: 'Payment returned',
-    float_adjusted: 'Difference written off',
+    float_adjusted: 'Float corrected',
     withdrawal: 'Withdrawal',
     month_archived: 'Archived month, summed up',
   },
@@ -140,7 +140,7 @@ export const transactions = {
   providerNumber: 'The provider’s number',
   proof: 'Proof',
   proofHint:
-    'Where it can be seen, such as a statement of the provider. Once you have made the request, attach the document to it under Approvals.',
+    'Where it can be seen, such as a statement from the provider. Once you have made the request, attach the document to it under Approvals.',
   missing: {
     francs: 'Enter a whole amount in XAF.',
     providerNumber: 'Enter the provider’s number.',

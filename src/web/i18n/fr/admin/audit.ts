@@ -181,8 +181,8 @@ export const audit = {
     books: { verified: 'Livres vérifiés', exported: 'Écritures exportées' },
     safeguarding: {
       confirmed: 'Montant détenu confirmé',
-      verified: 'Jour de protection des fonds vérifié',
-      exported: 'Jour de protection des fonds exporté',
+      verified: 'Protection des fonds : jour vérifié',
+      exported: 'Protection des fonds : jour exporté',
     },
     job: { requeued: 'Tâche relancée' },
     statement: { exported: 'Relevé exporté' },

@@ -26,11 +26,11 @@ export const cases = {
       'Le prestataire a pris un montant différent de celui de nos livres ou de son propre prix.',
     success_after_failure: 'Le client est remboursé, et le prestataire dit pourtant avoir payé.',
     failure_after_success:
-      'Le paiement est annoncé comme réussi, et le prestataire dit pourtant l’avoir repris.',
+      'Le paiement est annoncé comme effectué, et le prestataire dit pourtant l’avoir repris.',
     paid_more_than_once: 'Le prestataire a payé le même ordre plus d’une fois.',
     paid_by_given_up_attempt: 'Un essai que l’on croyait jamais reçu a été payé.',
     missing_at_rail:
-      'Le paiement est réussi dans nos livres, et l’historique du prestataire ne le contient pas.',
+      'Le paiement est effectué dans nos livres, et l’historique du prestataire ne le contient pas.',
     unknown_to_us: 'Le prestataire a payé un ordre que nous n’avons jamais passé.',
     deposit_differs: 'Deux avis du même dépôt annoncent des montants différents.',
     rate_not_plausible: 'Un taux a été jugé invraisemblable.',
@@ -65,7 +65,7 @@ export const cases = {
     refunded: 'Remboursé',
     written_off: 'Passé en perte',
     given_back: 'Rendu au client',
-    recovered: 'Récupéré du prestataire',
+    recovered: 'Récupéré auprès du prestataire',
     explained: 'Expliqué',
   },
   secondPerson: 'Attend une deuxième personne',

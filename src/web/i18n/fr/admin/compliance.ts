@@ -1,6 +1,6 @@
 export const compliance = {
   title: 'Conformité',
-  intro: 'Les noms proches des listes de sanctions, les rapports à transmettre et les opérations à examiner.',
+  intro: 'Les noms proches des listes de sanctions, les rapports à transmettre et l’activité à examiner.',
   pages: 'Pages de la conformité',
   hits: 'Correspondances',
   reports: 'Rapports',
@@ -80,8 +80,8 @@ export const compliance = {
   reason: 'Motif',
   measures: {
     refund: 'Rembourser le client',
-    freeze: 'Geler l’argent et bloquer les envois',
-    block: 'Bloquer les envois du client',
+    freeze: 'Geler l’argent et les envois',
+    block: 'Geler les envois du client',
   },
   measure: 'Ce qui s’ensuit',
   clear: 'C’est quelqu’un d’autre',

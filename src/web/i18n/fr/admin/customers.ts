@@ -91,7 +91,7 @@ export const customers = {
   kinds: {
     recharge: 'Dépôt',
     payment_debited: 'Envoi ou facture',
-    payout_refunded: 'Remboursement',
+    payout_refunded: 'Paiement remboursé',
     payout_returned: 'Paiement revenu',
     withdrawal: 'Retrait',
     month_archived: 'Mois archivé, en un total',
@@ -100,7 +100,7 @@ export const customers = {
   frozenTitle: 'Les sanctions gèlent ce client',
   frozenSince:
     'Depuis le <time></time>. Il ne peut rien envoyer, et rien ne lui est crédité. Ne lui dites pas pourquoi.',
-  looked: 'À l’examen',
+  looked: 'En cours d’examen',
   holds: { held: 'Retenu', frozen: 'Gelé' },
   caseNumber: 'Cas nº\u00a0{id}',
   lockedTitle: 'Les envois sont bloqués',

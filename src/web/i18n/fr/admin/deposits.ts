@@ -38,7 +38,7 @@ export const deposits = {
   customer: 'Client',
   customerNumber: 'Client nº\u00a0{id}',
   transaction: 'Transaction',
-  ended: 'Réglé',
+  ended: 'Terminé',
   endReason: 'Motif',
   searchHint: 'Expéditeur, message ou numéro',
   one: 'Dépôt nº\u00a0{id}',

@@ -40,7 +40,7 @@ export const health = {
   call: {
     quote: 'Devis',
     submit: 'Ordre de paiement',
-    status: 'Interrogation',
+    status: 'Interrogation de l’état',
     statement: 'Relevé',
     services: 'Services',
     balance: 'Solde',

@@ -16,7 +16,7 @@ export const reconciliation = {
   payments: '{count, plural, =0 {aucun paiement} one {# paiement} other {# paiements}}',
   open: '{count, plural, one {# cas ouvert} other {# cas ouverts}}',
   agrees: 'Concorde',
-  resolved: 'Écarts réglés',
+  resolved: 'Écarts résolus',
   askDay: 'Comparer un jour maintenant',
   askHint: 'Un jour du Cameroun, aujourd’hui compris.',
   ask: 'Comparer',
