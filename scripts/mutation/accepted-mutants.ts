@@ -90,15 +90,6 @@ export const ACCEPTED_MUTANTS: AcceptedMutant[] = [
     ["outcome.kind === 'unknown'", "outcome.kind !== 'unknown'", LOG_ONLY],
     ['!attempt', 'false', 'Nothing is ordered either way: without an attempt, reading its reference throws.'],
   ]),
-  ...inFile('server/payments/attempts/check-payment.ts', [
-    [
-      '!known || known.attempts.length === 0',
-      'false',
-      'Without an attempt there is nothing to query and no evidence to apply.',
-    ],
-    ['!known || known.attempts.length === 0', '!known && known.attempts.length === 0', AS_ABOVE],
-    ['known.attempts.length === 0', 'false', AS_ABOVE],
-  ]),
   ...inFile('server/deposits/book-notice.ts', [
     ['!deposit', 'false', 'The deposit was either inserted or found by its number.'],
     [

@@ -60,7 +60,7 @@ export const AREAS: Area[] = [
     tests: [
       'test/sending/{scenarios,given-up-attempts,late-inquiries,order-failures}.test.ts',
       'test/rails/second-rail.test.ts',
-      'test/bills/{scenarios,pay,receipt}.test.ts',
+      'test/bills/{scenarios,pay,prepaid,receipt}.test.ts',
       'test/compliance/{screening,before-lists-load}.test.ts',
     ],
     needsDatabase: true,

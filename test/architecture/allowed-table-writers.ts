@@ -92,7 +92,7 @@ const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   messages: ['personal-data'],
   webhook_deliveries: ['personal-data'],
   // `customers` imports both, so they cannot import it. One statement of `credentials` takes an attempt from a code and
-  // counts it for the person; `identity` marks who is verified.
+  // counts it for the person, and the count begins anew there; `identity` marks who is verified.
   people: ['credentials', 'identity'],
 };
 

@@ -141,12 +141,24 @@ export function foreignQueries(source: Source): string[] {
 
 /** Returns exports that hand on a file of queries, with which other modules would get round the rule above. */
 export function handedOnQueries(source: Source): string[] {
-  return source.program.body.flatMap((node) => {
+  const { body } = source.program;
+  const queries = body.flatMap((node) =>
+    node.type === 'ImportDeclaration' && node.importKind !== 'type' && isOfQueries(node.source)
+      ? node.specifiers.map(({ local }) => local.name)
+      : [],
+  );
+  return body.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration' && node.type !== 'ExportAllDeclaration') return [];
-    if (node.exportKind === 'type' || !node.source?.value.endsWith('queries.ts')) return [];
+    const names = node.type === 'ExportNamedDeclaration' && !node.source ? node.specifiers : [];
+    const again = names.some(({ local }) => local.type === 'Identifier' && queries.includes(local.name));
+    if (node.exportKind === 'type' || !(again || isOfQueries(node.source))) return [];
     const line = source.lineAt(node.start);
     return [`${source.file}:${line} hands on queries: what others call is in an operation`];
   });
+}
+
+function isOfQueries(file: { value: string } | null): boolean {
+  return file?.value.endsWith('queries.ts') ?? false;
 }
 
 /** Returns imports from one provider into another, or from one area of screens into another. */

@@ -15,8 +15,8 @@ export type PastPayment = {
 let made = 0;
 
 /**
- * Inserts transactions of other days with their postings, since the ledger posts with today's date. Each
- * call's transactions must be the customer's oldest, or their balance must not be read.
+ * Inserts payments of other days with their postings, since the ledger posts with today's date. Each call's
+ * payments must be the customer's oldest, or their balance must not be read.
  */
 export async function insertPastPayments(
   world: World,

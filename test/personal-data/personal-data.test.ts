@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { COVERAGE, NOT_COPIED } from '#server/personal-data/coverage.ts';
 import { RETENTION_CLASSES } from '#server/personal-data/retention-classes.ts';
 import { confirmationHeader, customer, PASSWORD, send, staffMember, withNewSession } from '#test/fixtures.ts';
-import { insertPastPayments, setProvince } from '#test/history/past-payments.ts';
+import { insertPastPayments, setProvince, withoutTriggers } from '#test/history/past-payments.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -120,7 +120,18 @@ describe('closing an account', () => {
     await insertPastPayments(world, awa, [
       { at: '2025-01-01T12:00:00Z' },
       { at: '2025-01-02T12:00:00Z', type: 'transfer', firstName: 'Marie', lastName: 'ABENA' },
+      { at: '2025-01-03T12:00:00Z', type: 'bill_payment' },
     ]);
+    await withoutTriggers(
+      world,
+      `with paid as (
+         update payments set payer_first_name = 'Awa', payer_last_name = 'NGONO'
+         where person_id = $1 and type = 'bill_payment' returning id)
+       insert into bill_payments (payment_id, offer_id, kind, rail_merchant, service_id, service_number, bill_number,
+         pay_item_id, customer_number, customer_name, amount_minor)
+       select id, 'to-erase', 'bill', 'ENEO', '10039', '200000001', '1', '1', '200000001', 'ABENA MARIE', 5000 from paid`,
+      [awa.id],
+    );
     expect(
       (
         await awa.call(
@@ -149,17 +160,28 @@ describe('closing an account', () => {
     while (await world.runOneJob());
     expect(await name()).toBe('NGONO');
     world.clock.advance(1 * YEAR_MS + 3 * 86_400_000);
+    // Not old enough to be purged by age.
+    await world.pool.query(
+      `with new_session as (
+         insert into sessions (token_hash, person_id, created_at, expires_at, last_seen_at)
+         values ('\\x01', $1, $2, $2, $2))
+       insert into messages (person_id, channel, recipient, dedupe_key, body_text, created_at, sent_at)
+       values ($1, 'sms', '-', 'late', '-', $2, $2)`,
+      [awa.id, world.clock.now()],
+    );
     while (await world.runOneJob());
     expect(await name()).toBe('-');
     for (const table of ['messages', 'addresses', 'recipients', 'sessions']) {
       const { rows } = await world.pool.query(`select 1 from ${table} where person_id = $1`, [awa.id]);
       expect(rows, table).toEqual([]);
     }
-    const { rows: payments } = await world.pool.query<{ name: string | null }>(
-      'select recipient_last_name as name from payments where person_id = $1',
+    const { rows: named } = await world.pool.query(
+      `select id from payments left join bill_payments on payment_id = id
+       where person_id = $1 and coalesce(recipient_first_name, recipient_last_name, payer_first_name, payer_last_name,
+         customer_name, customer_number) is not null`,
       [awa.id],
     );
-    expect(payments).toEqual([{ name: null }, { name: null }]);
+    expect(named).toEqual([]);
     // The erased account retains a login, but no password.
     const { rows: erased } = await world.pool.query<{ login: string }>(
       'select login from people where id = $1',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '#server/credentials/password-hash.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
-import { codeSpender } from '#server/second-factors/authenticator.ts';
+import { codeSpender, storeKnownFactor } from '#server/second-factors/authenticator.ts';
 import { signInRequest, signInWithPasskey } from '#server/sessions/second-step.ts';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import { type Customer, customer, PASSWORD } from '#test/fixtures.ts';
@@ -208,4 +208,13 @@ test('stored codes cannot be read back', async () => {
     [awa.id],
   );
   for (const plain of [secret, ...recoveryCodes]) expect(rows[0]?.all).not.toContain(plain);
+});
+
+test('a secret that others know is not stored in production', async () => {
+  const awa = await customer(world);
+  const known = { personId: awa.id, letters: 'JBSWY3DPEHPK3PXP' };
+  const config = { ...world.config, NODE_ENV: 'production' as const };
+  await expect(
+    withTransaction(world.pool, (tx) => storeKnownFactor(tx, config, known, world.clock.now())),
+  ).rejects.toThrow('no place in production');
 });

@@ -15,8 +15,8 @@ export type LoginState = { username?: string };
 
 /**
  * Returns a function that signs out: ends the session at the server, shows the sign-out page for two seconds and
- * opens the login page with the way back. A customer who has just closed their account has no session at the server and no way
- * back.
+ * opens the login page with the way back. A customer who has just closed their account has no session at the server and
+ * no way back.
  */
 export function useSignOut() {
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { readBillPayments } from '../bill-queries.ts';
 import type { BillPayment, Payment } from '../payment.ts';
 import { readEvents, readOwnPayment } from './queries.ts';
 
-export type TransactionWithEvents = {
+export type PaymentWithEvents = {
   payment: Payment;
   events: { toStatus: PaymentStatus; at: Date }[];
   bill: BillPayment | undefined;
@@ -16,7 +16,7 @@ export async function showOwnPayment(
   db: Queryable,
   personId: bigint,
   id: bigint,
-): Promise<Result<TransactionWithEvents, 'not_found'>> {
+): Promise<Result<PaymentWithEvents, 'not_found'>> {
   const payment = await readOwnPayment(db, personId, id);
   if (!payment) return refused('not_found');
   const paysBill = payment.type === 'bill_payment';

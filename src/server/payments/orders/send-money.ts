@@ -26,7 +26,7 @@ type TransferProblem =
   | 'recipient_not_in_list'
   | 'service_unavailable';
 
-/** The rail's service for each operator's wallets; also the payment's payment mode. */
+/** The rail's service for each operator's wallets; also the payment mode of a transfer. */
 export const WALLET_MERCHANT: Record<Operator, WalletMerchant> = {
   MTNCAMEROON: 'MTNMOMO',
   ORANGECAMEROUN: 'CMORANGEMOMO',
