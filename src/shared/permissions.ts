@@ -2,8 +2,8 @@ import { STAFF_ROLES, type StaffRole } from './staff.ts';
 
 const ALL: readonly StaffRole[] = STAFF_ROLES;
 /** The roles with the widest access. */
-const OPERATORS: readonly StaffRole[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
-const OVERSEERS: readonly StaffRole[] = [...OPERATORS, 'ROLE_AUDIT', 'ROLE_COMPLIANCE'];
+const ADMINISTRATORS: readonly StaffRole[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
+const OVERSEERS: readonly StaffRole[] = [...ADMINISTRATORS, 'ROLE_AUDIT', 'ROLE_COMPLIANCE'];
 const SUPERVISORS: readonly StaffRole[] = ['ROLE_SUPER_ADMIN'];
 /** The roles that may see information that would tip off a customer. */
 const COMPLIANCE_ROLES: readonly StaffRole[] = ['ROLE_SUPER_ADMIN', 'ROLE_COMPLIANCE'];
@@ -18,45 +18,45 @@ export const PERMISSIONS = {
   overview_read: ALL,
   approvals_read: [...OVERSEERS, 'ROLE_TREASURY'],
   /** Required for any decision; each approval action also names its own permission. */
-  approvals_decide: [...OPERATORS, 'ROLE_TREASURY', 'ROLE_COMPLIANCE'],
+  approvals_decide: [...ADMINISTRATORS, 'ROLE_TREASURY', 'ROLE_COMPLIANCE'],
   customers_read: [...OVERSEERS, 'ROLE_SUPPORT'],
   customers_export: OVERSEERS,
   /** Notes, sessions and codes. */
-  customers_help: [...OPERATORS, 'ROLE_SUPPORT', 'ROLE_COMPLIANCE'],
+  customers_help: [...ADMINISTRATORS, 'ROLE_SUPPORT', 'ROLE_COMPLIANCE'],
   /** Locks, and lost second factors. */
-  customers_act: [...OPERATORS, 'ROLE_COMPLIANCE'],
+  customers_act: [...ADMINISTRATORS, 'ROLE_COMPLIANCE'],
   personal_data_read: [...OVERSEERS, 'ROLE_SUPPORT'],
-  accounts_close: OPERATORS,
+  accounts_close: ADMINISTRATORS,
   identity_read: OVERSEERS,
-  identity_act: [...OPERATORS, 'ROLE_COMPLIANCE'],
+  identity_act: [...ADMINISTRATORS, 'ROLE_COMPLIANCE'],
   deposits_read: OVERSEERS,
-  deposits_act: OPERATORS,
+  deposits_act: ADMINISTRATORS,
   payments_read: OVERSEERS,
-  payments_act: OPERATORS,
+  payments_act: ADMINISTRATORS,
   /** Payments with all data that identifies people, for inspectors. */
   payments_register: COMPLIANCE_ROLES,
   cases_read: [...OVERSEERS, 'ROLE_TREASURY'],
-  cases_act: [...OPERATORS, 'ROLE_TREASURY'],
+  cases_act: [...ADMINISTRATORS, 'ROLE_TREASURY'],
   reconciliation_read: [...OVERSEERS, 'ROLE_TREASURY'],
-  reconciliation_act: [...OPERATORS, 'ROLE_TREASURY'],
+  reconciliation_act: [...ADMINISTRATORS, 'ROLE_TREASURY'],
   rates_read: ALL,
-  rates_act: [...OPERATORS, 'ROLE_TREASURY'],
+  rates_act: [...ADMINISTRATORS, 'ROLE_TREASURY'],
   services_read: ALL,
-  services_act: OPERATORS,
+  services_act: ADMINISTRATORS,
   settings_read: ALL,
   settings_act: SUPERVISORS,
   referrals_read: [...OVERSEERS, 'ROLE_SUPPORT'],
-  referrals_act: [...OPERATORS, 'ROLE_SUPPORT'],
+  referrals_act: [...ADMINISTRATORS, 'ROLE_SUPPORT'],
   contact_read: [...OVERSEERS, 'ROLE_SUPPORT'],
-  contact_act: [...OPERATORS, 'ROLE_SUPPORT'],
+  contact_act: [...ADMINISTRATORS, 'ROLE_SUPPORT'],
   books_read: [...OVERSEERS, 'ROLE_TREASURY'],
-  safeguarding_act: [...OPERATORS, 'ROLE_TREASURY'],
+  safeguarding_act: [...ADMINISTRATORS, 'ROLE_TREASURY'],
   /** Hits, holds, freezes, flags and reports, wherever they appear. Everyone else only reads "under review". */
   compliance_read: COMPLIANCE_ROLES,
   compliance_act: COMPLIANCE_ROLES,
   audit_read: OVERSEERS,
   health_read: [...OVERSEERS, 'ROLE_TREASURY'],
-  health_act: OPERATORS,
+  health_act: ADMINISTRATORS,
   staff_act: SUPERVISORS,
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Permission = keyof typeof PERMISSIONS;

@@ -19,7 +19,7 @@ type ChangeProblem = 'customer_already_active' | 'customer_already_so' | 'custom
 type Changed = Result<void, 'customer_not_found' | ChangeProblem>;
 
 /**
- * Locks or unlocks sending and bill payments of a customer, as an operator's decision: a freeze by sanctions is
+ * Locks or unlocks sending and bill payments of a customer, as a decision of staff: a freeze by sanctions is
  * neither shown nor lifted here. Mails the customer, without the reason.
  */
 export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): Promise<Changed> {

@@ -3,7 +3,7 @@ import { searchTerms } from '../customer-search/search-terms.ts';
 import { byName, nameOf, onDays } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
-/** Locked by an operator or, for readers with access to compliance, frozen because of sanctions. */
+/** Locked by staff or, for readers with access to compliance, frozen because of sanctions. */
 const LOCKED =
   '(p.sending_locked_reason is not null or (:mayReadCompliance and p.sending_frozen_at is not null))';
 const OPEN_FLAGS = 'select kind from risk_flags f where f.person_id = p.id and f.cleared_at is null';
