@@ -58,7 +58,7 @@ export default defineConfig({
           environment: 'node',
           // They leave nothing behind, and a process for each file would take longer than the tests themselves.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -68,7 +68,7 @@ export default defineConfig({
           include: [OF_SCREENS],
           environment: 'node',
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 300_000,
         },
       },
       {

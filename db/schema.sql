@@ -165,6 +165,74 @@ begin
   raise exception 'approvals are kept' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION archive_month(which text, rows_written bigint, file_name text, sum text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
+  low bigint := (select p.first_id from partitions_of(whole) p where p.part = which);
+  high bigint := (select p.end_id from partitions_of(whole) p where p.part = which);
+  remaining text := which || '_remaining';
+  found_rows bigint;
+  bare bigint := 0;
+begin
+  perform assert_archivable(which, at);
+  execute format('select count(*) from %I', which) into found_rows;
+  if found_rows <> rows_written then
+    raise exception '% has % rows, the file %', which, found_rows, rows_written using errcode = 'data_exception';
+  end if;
+  if to_regclass(remaining) is null then perform write_remaining_rows(which); end if;
+  if whole = 'ledger_entries'::regclass then
+    execute format('select count(distinct e.posting_id) from %I e
+      where not exists (select from %I s where s.posting_id = e.posting_id)', which, remaining) into bare;
+  end if;
+  insert into archived_months (part, table_name, first_id, end_id, row_count, postings, file, sha256, archived_at)
+  values (which, whole::text, low, high, found_rows, bare, file_name, sum, at)
+  on conflict (part) do update set row_count = excluded.row_count, postings = excluded.postings, file = excluded.file,
+    sha256 = excluded.sha256, archived_at = excluded.archived_at, restored_at = null;
+  execute format('alter table %I add constraint its_month check (id >= %s and id < %s)', remaining, low, high);
+  execute format('alter table %s detach partition %I', whole, which);
+  execute format('drop table %I', which);
+  execute format('alter table %s attach partition %I for values from (%s) to (%s)', whole, remaining,
+    case when low = 0 then 'minvalue' else low::text end, high);
+  execute format('alter table %I drop constraint its_month', remaining);
+  execute format('alter table %I rename to %I', remaining, which);
+end $function$;
+
+CREATE OR REPLACE FUNCTION assert_archivable(which text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
+  until bigint := (select p.end_id from partitions_of(whole) p where p.part = which);
+  ended bigint := (select min(p.first_id) / first_id_of(1) from partitions_of(whole) p where p.first_id >= until);
+  its_people text := case whole::text
+    when 'ledger_entries' then 'select a.person_id from ledger_accounts a join %I r on r.account_id = a.id'
+    else 'select p.person_id from payments p join %I r on r.payment_id = p.id' end;
+  held boolean;
+begin
+  if whole is null or ended is null then
+    raise exception '% is no month that has ended', which using errcode = 'invalid_parameter_value';
+  end if;
+  if exists (select from archived_months m where m.part = which and m.restored_at is null) then
+    raise exception '% was archived already', which using errcode = 'invalid_parameter_value';
+  end if;
+  if month_of(at) - ended < 12 then
+    raise exception '% ended less than a year ago and must be readable', which using errcode = 'restrict_violation';
+  end if;
+  if exists (select from payments where status in ('accepted', 'pending')
+      and created_at < make_date((2000 + ended / 12)::int, (ended % 12 + 1)::int, 1)) then
+    raise exception 'a payment of that time is still open' using errcode = 'restrict_violation';
+  end if;
+  execute format('select exists (select from legal_holds h where h.lifted_at is null and h.person_id in (' || its_people || '))',
+    which) into held;
+  if held then
+    raise exception '% has rows of somebody under a legal hold', which using errcode = 'restrict_violation';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION attempts_are_of_payments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -212,7 +280,7 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION begin_putting_back(which text)
+CREATE OR REPLACE FUNCTION begin_restore(which text)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -220,10 +288,10 @@ declare
   month archived_months := (select m from archived_months m where m.part = which and m.restored_at is null);
 begin
   if month is null then
-    raise exception '% is not out', which using errcode = 'invalid_parameter_value';
+    raise exception '% is not archived', which using errcode = 'invalid_parameter_value';
   end if;
-  execute format('drop table if exists %I', which || '_coming_back');
-  perform new_part(month.table_name::regclass, which || '_coming_back');
+  execute format('drop table if exists %I', which || '_restoring');
+  perform new_partition(month.table_name::regclass, which || '_restoring');
   return month.sha256;
 end $function$;
 
@@ -461,9 +529,9 @@ begin
     raise exception 'a legal hold is kept' using errcode = 'integrity_constraint_violation';
   end if;
   if old.lifted_at is not null
-     or (new.id, new.subject_kind, new.subject_id, new.person_id, new.reason, new.set_at, new.asked_by, new.set_by)
+     or (new.id, new.subject_kind, new.subject_id, new.person_id, new.reason, new.set_at, new.requested_by, new.set_by)
         is distinct from
-        (old.id, old.subject_kind, old.subject_id, old.person_id, old.reason, old.set_at, old.asked_by, old.set_by) then
+        (old.id, old.subject_kind, old.subject_id, old.person_id, old.reason, old.set_at, old.requested_by, old.set_by) then
     raise exception 'a legal hold is only lifted, once' using errcode = 'integrity_constraint_violation';
   end if;
   return new;
@@ -628,7 +696,7 @@ begin
     for month in select generate_series(month_of(at), month_of(at) + 3) loop
       part := whole || to_char(make_date((2000 + month / 12)::int, (month % 12 + 1)::int, 1), '_YYYY_MM');
       continue when to_regclass(part) is not null;
-      perform new_part(whole, part);
+      perform new_partition(whole, part);
       execute format('alter table %s attach partition %I for values from (%s) to (%s)', whole, part, first_id_of(month),
         first_id_of(month + 1));
     end loop;
@@ -638,39 +706,6 @@ begin
       perform setval(numbers, first_id_of(month_of(at)), false);
     end if;
   end loop;
-end $function$;
-
-CREATE OR REPLACE FUNCTION month_may_go(which text, at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
-  until bigint := (select p.end_id from parts_of(whole) p where p.part = which);
-  ended bigint := (select min(p.first_id) / first_id_of(1) from parts_of(whole) p where p.first_id >= until);
-  its_people text := case whole::text
-    when 'ledger_entries' then 'select a.person_id from ledger_accounts a join %I r on r.account_id = a.id'
-    else 'select p.person_id from payments p join %I r on r.payment_id = p.id' end;
-  held boolean;
-begin
-  if whole is null or ended is null then
-    raise exception '% is no month that has ended', which using errcode = 'invalid_parameter_value';
-  end if;
-  if exists (select from archived_months m where m.part = which and m.restored_at is null) then
-    raise exception '% was taken out already', which using errcode = 'invalid_parameter_value';
-  end if;
-  if month_of(at) - ended < 12 then
-    raise exception '% ended less than a year ago and must be readable', which using errcode = 'restrict_violation';
-  end if;
-  if exists (select from payments where status in ('accepted', 'pending')
-      and created_at < make_date((2000 + ended / 12)::int, (ended % 12 + 1)::int, 1)) then
-    raise exception 'a payment of that time is still open' using errcode = 'restrict_violation';
-  end if;
-  execute format('select exists (select from legal_holds h where h.lifted_at is null and h.person_id in (' || its_people || '))',
-    which) into held;
-  if held then
-    raise exception '% has rows of somebody under a legal hold', which using errcode = 'restrict_violation';
-  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION month_of(at timestamp with time zone)
@@ -709,12 +744,12 @@ begin
   raise exception '% are of whom they were written for', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION new_part(whole regclass, part text)
+CREATE OR REPLACE FUNCTION new_partition(whole regclass, part text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  pattern text := (select p.part from parts_of(whole) p order by p.end_id desc limit 1);
+  pattern text := (select p.part from partitions_of(whole) p order by p.end_id desc limit 1);
   options text := (select ' with (' || array_to_string(reloptions, ', ') || ')' from pg_class
     where oid = pattern::regclass and reloptions is not null);
   refusing regproc := (select tgfoid from pg_trigger where tgrelid = whole and tgname = 'append_only');
@@ -735,6 +770,14 @@ AS $function$
 begin
   new.was_activated := new.activated or (tg_op = 'UPDATE' and old.was_activated);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION notes_are_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION only_known_transitions()
@@ -779,7 +822,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION part_by_months(called text)
+CREATE OR REPLACE FUNCTION partition_by_months(called text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -832,7 +875,7 @@ begin
   execute format('alter table %I drop constraint before_months', first_part);
 end $function$;
 
-CREATE OR REPLACE FUNCTION parts_of(whole regclass)
+CREATE OR REPLACE FUNCTION partitions_of(whole regclass)
  RETURNS TABLE(part text, first_id bigint, end_id bigint)
  LANGUAGE sql
  STABLE
@@ -930,7 +973,7 @@ CREATE OR REPLACE FUNCTION posting_of(type text, status text)
  IMMUTABLE
 AS $function$
   select case
-    when type = 'deposit' and status = 'paid' then 'recharge'
+    when type = 'deposit' and status = 'paid' then 'deposit'
     when type = 'withdrawal' and status = 'paid' then 'withdrawal'
     when type in ('deposit', 'withdrawal') then null
     when status = 'paid' then 'payout_settled'
@@ -939,21 +982,33 @@ AS $function$
     else 'payment_debited' end
 $function$;
 
-CREATE OR REPLACE FUNCTION published_is_published()
+CREATE OR REPLACE FUNCTION rates_are_kept()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception '% keeps what was published', tg_table_name using errcode = 'restrict_violation';
+  raise exception 'published rates are kept as they were' using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION put_back_month(which text, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION refunds_are_safe()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from payout_attempts where payment_id = new.id and said_paid) then
+    raise exception 'payment % cannot fail: the rail has said that it paid', new.reference
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION restore_month(which text, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   month archived_months := (select m from archived_months m where m.part = which and m.restored_at is null);
-  back text := which || '_coming_back';
+  back text := which || '_restoring';
   found_rows bigint;
   differing bigint;
 begin
@@ -989,33 +1044,13 @@ begin
   update archived_months set restored_at = at where part = which;
 end $function$;
 
-CREATE OR REPLACE FUNCTION put_back_rows(which text, lines text[])
+CREATE OR REPLACE FUNCTION restore_rows(which text, lines text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
   execute format('insert into %1$I select r.* from unnest($1) line, json_populate_record(null::%1$I, line::json) r',
-    which || '_coming_back') using lines;
-end $function$;
-
-CREATE OR REPLACE FUNCTION rates_are_kept()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'published rates are kept as they were' using errcode = 'restrict_violation';
-end $function$;
-
-CREATE OR REPLACE FUNCTION refunds_are_safe()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select 1 from payout_attempts where payment_id = new.id and said_paid) then
-    raise exception 'payment % cannot fail: the rail has said that it paid', new.reference
-      using errcode = 'restrict_violation';
-  end if;
-  return new;
+    which || '_restoring') using lines;
 end $function$;
 
 CREATE OR REPLACE FUNCTION safeguarding_is_kept()
@@ -1024,6 +1059,14 @@ CREATE OR REPLACE FUNCTION safeguarding_is_kept()
 AS $function$
 begin
   raise exception '% is kept as it was', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION sanctions_lists_are_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% keeps what was published', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION spend_confirmations(spent bigint[], now timestamp with time zone)
@@ -1098,41 +1141,6 @@ begin
     group by e.account_id, e.currency having sum(e.amount) <> 0', summing, summary, which) using joining;
 end $function$;
 
-CREATE OR REPLACE FUNCTION take_out_month(which text, rows_written bigint, file_name text, sum text, at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
-  low bigint := (select p.first_id from parts_of(whole) p where p.part = which);
-  high bigint := (select p.end_id from parts_of(whole) p where p.part = which);
-  staying text := which || '_staying';
-  found_rows bigint;
-  bare bigint := 0;
-begin
-  perform month_may_go(which, at);
-  execute format('select count(*) from %I', which) into found_rows;
-  if found_rows <> rows_written then
-    raise exception '% has % rows, the file %', which, found_rows, rows_written using errcode = 'data_exception';
-  end if;
-  if to_regclass(staying) is null then perform write_what_stays(which); end if;
-  if whole = 'ledger_entries'::regclass then
-    execute format('select count(distinct e.posting_id) from %I e
-      where not exists (select from %I s where s.posting_id = e.posting_id)', which, staying) into bare;
-  end if;
-  insert into archived_months (part, table_name, first_id, end_id, row_count, postings, file, sha256, archived_at)
-  values (which, whole::text, low, high, found_rows, bare, file_name, sum, at)
-  on conflict (part) do update set row_count = excluded.row_count, postings = excluded.postings, file = excluded.file,
-    sha256 = excluded.sha256, archived_at = excluded.archived_at, restored_at = null;
-  execute format('alter table %I add constraint its_month check (id >= %s and id < %s)', staying, low, high);
-  execute format('alter table %s detach partition %I', whole, which);
-  execute format('drop table %I', which);
-  execute format('alter table %s attach partition %I for values from (%s) to (%s)', whole, staying,
-    case when low = 0 then 'minvalue' else low::text end, high);
-  execute format('alter table %I drop constraint its_month', staying);
-  execute format('alter table %I rename to %I', staying, which);
-end $function$;
-
 CREATE OR REPLACE FUNCTION terms_are_kept()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1152,14 +1160,6 @@ begin
     raise exception 'the terms of payment % are kept as agreed', old.reference using errcode = 'restrict_violation';
   end if;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION told_is_told()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION withdrawal_hold(person bigint, at timestamp with time zone)
@@ -1186,20 +1186,20 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION write_what_stays(which text)
+CREATE OR REPLACE FUNCTION write_remaining_rows(which text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
-  staying text := which || '_staying';
+  remaining text := which || '_remaining';
 begin
-  execute format('drop table if exists %I', staying);
-  perform new_part(whole, staying);
+  execute format('drop table if exists %I', remaining);
+  perform new_partition(whole, remaining);
   if whole = 'ledger_entries'::regclass then
-    perform sum_up_month(which, staying);
+    perform sum_up_month(which, remaining);
   else
-    execute format('insert into %I select * from %I where to_status is not null', staying, which);
+    execute format('insert into %I select * from %I where to_status is not null', remaining, which);
   end if;
 end $function$;
 
@@ -1219,12 +1219,12 @@ RETURN (((((((((' '::text || fold_name(((first_name || ' '::text) || last_name))
 
 create table account_closures (
   person_id bigint not null,
-  asked_at timestamp with time zone not null,
-  asked_by bigint,
+  requested_at timestamp with time zone not null,
+  requested_by bigint,
   erase_after timestamp with time zone not null,
   erased_at timestamp with time zone,
   constraint account_closures_pkey PRIMARY KEY (person_id),
-  constraint account_closures_check CHECK ((erase_after > asked_at))
+  constraint account_closures_check CHECK ((erase_after > requested_at))
 );
 
 create table addresses (
@@ -1355,7 +1355,7 @@ create table bill_offers (
   amount_type text not null,
   penalty_minor bigint not null,
   pay_order integer not null,
-  asked_minor bigint,
+  due_minor bigint,
   min_minor bigint not null,
   max_minor bigint not null,
   step_minor bigint not null,
@@ -1366,10 +1366,10 @@ create table bill_offers (
   constraint bill_offers_pkey PRIMARY KEY (id),
   constraint bill_offers_amount_minor_check CHECK ((amount_minor > 0)),
   constraint bill_offers_amount_type_check CHECK ((amount_type = ANY (ARRAY['FIXED'::text, 'CUSTOM'::text, 'PARTIAL'::text, 'OVERPAY'::text]))),
-  constraint bill_offers_asked_minor_check CHECK ((asked_minor > 0)),
   constraint bill_offers_check CHECK ((max_minor >= min_minor)),
   constraint bill_offers_check1 CHECK ((price_minor >= amount_minor)),
   constraint bill_offers_check2 CHECK (((amount_minor IS NULL) = (price_minor IS NULL))),
+  constraint bill_offers_due_minor_check CHECK ((due_minor > 0)),
   constraint bill_offers_kind_check CHECK ((kind = ANY (ARRAY['bill'::text, 'prepaid'::text, 'subscription'::text]))),
   constraint bill_offers_min_minor_check CHECK ((min_minor > 0)),
   constraint bill_offers_pay_order_check CHECK ((pay_order >= 0)),
@@ -1736,19 +1736,19 @@ create table legal_holds (
   person_id bigint,
   reason text not null,
   set_at timestamp with time zone not null,
-  asked_by bigint not null,
+  requested_by bigint not null,
   set_by bigint not null,
   lifted_at timestamp with time zone,
   lift_reason text,
-  lift_asked_by bigint,
+  lift_requested_by bigint,
   lifted_by bigint,
   constraint legal_holds_pkey PRIMARY KEY (id),
-  constraint legal_holds_check CHECK ((set_by <> asked_by)),
-  constraint legal_holds_check1 CHECK ((lifted_by <> lift_asked_by)),
-  constraint legal_holds_check2 CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_asked_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL)))),
+  constraint legal_holds_check CHECK ((set_by <> requested_by)),
+  constraint legal_holds_check1 CHECK ((lifted_by <> lift_requested_by)),
+  constraint legal_holds_check2 CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_requested_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL)))),
   constraint legal_holds_check3 CHECK ((lifted_at >= set_at)),
   constraint legal_holds_person_check CHECK (((person_id IS NOT NULL) OR (subject_kind = 'case'::text))),
-  constraint legal_holds_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['person'::text, 'transaction'::text, 'case'::text])))
+  constraint legal_holds_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['person'::text, 'payment'::text, 'case'::text])))
 );
 
 create table list_fetches (
@@ -1787,12 +1787,12 @@ create table messages (
   reply_to text,
   next_at timestamp with time zone,
   claimed_until timestamp with time zone,
-  notice jsonb,
+  notification jsonb,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_dedupe_key_channel_recipient_key UNIQUE (dedupe_key, channel, recipient),
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
   constraint messages_reply_to_check CHECK ((reply_to !~ '[[:cntrl:][:space:]]'::text)),
-  constraint says_something CHECK (((body_text IS NOT NULL) OR (notice IS NOT NULL))),
+  constraint says_something CHECK (((body_text IS NOT NULL) OR (notification IS NOT NULL))),
   constraint waits_until_it_ends CHECK (((next_at IS NULL) OR ((sent_at IS NULL) AND (failed_at IS NULL))))
 ) with (fillfactor=70);
 
@@ -1954,7 +1954,7 @@ create table payout_attempts (
   inquiries integer default 0 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  asked_at timestamp with time zone,
+  inquired_at timestamp with time zone,
   rail_status text,
   answered_at timestamp with time zone,
   refused_at timestamp with time zone,
@@ -2145,7 +2145,7 @@ create table reconciliation_runs (
   state text not null,
   note text,
   times integer default 1 not null,
-  asked_by bigint,
+  requested_by bigint,
   ran_at timestamp with time zone not null,
   whole boolean not null,
   rail_count integer default 0 not null,
@@ -2451,8 +2451,8 @@ alter table payment_events attach partition payment_events_before FOR VALUES FRO
 
 -- Foreign keys
 
-alter table account_closures add constraint account_closures_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);
 alter table account_closures add constraint account_closures_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table account_closures add constraint account_closures_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id);
 alter table addresses add constraint addresses_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table approval_files add constraint approval_files_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id);
 alter table approval_files add constraint approval_files_code_fkey FOREIGN KEY (code) REFERENCES stored_files(code);
@@ -2489,10 +2489,10 @@ alter table large_report_sends add constraint large_report_sends_report_id_fkey 
 alter table large_reports add constraint large_reports_filed_by_fkey FOREIGN KEY (filed_by) REFERENCES people(id);
 alter table ledger_accounts add constraint ledger_accounts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table ledger_checkpoints add constraint ledger_checkpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
-alter table legal_holds add constraint legal_holds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);
-alter table legal_holds add constraint legal_holds_lift_asked_by_fkey FOREIGN KEY (lift_asked_by) REFERENCES people(id);
+alter table legal_holds add constraint legal_holds_lift_requested_by_fkey FOREIGN KEY (lift_requested_by) REFERENCES people(id);
 alter table legal_holds add constraint legal_holds_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES people(id);
 alter table legal_holds add constraint legal_holds_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table legal_holds add constraint legal_holds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id);
 alter table legal_holds add constraint legal_holds_set_by_fkey FOREIGN KEY (set_by) REFERENCES people(id);
 alter table maintenance add constraint maintenance_started_by_fkey FOREIGN KEY (started_by) REFERENCES people(id);
 alter table one_time_codes add constraint one_time_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -2511,7 +2511,7 @@ alter table rate_override_ends add constraint rate_override_ends_rate_id_fkey FO
 alter table recipient_bank_accounts add constraint recipient_bank_accounts_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES recipients(id) ON DELETE CASCADE;
 alter table recipient_phones add constraint recipient_phones_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES recipients(id) ON DELETE CASCADE;
 alter table recipients add constraint recipients_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
-alter table reconciliation_runs add constraint reconciliation_runs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);
+alter table reconciliation_runs add constraint reconciliation_runs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id);
 alter table recovery_codes add constraint recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table referral_codes add constraint referral_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id);
 alter table reset_links add constraint reset_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -2647,9 +2647,9 @@ CREATE TRIGGER decided_once BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER withdrawals_are_covered BEFORE INSERT ON approvals FOR EACH ROW WHEN (((new.kind = 'withdrawal'::text) AND (new.subject_kind = 'person'::text))) EXECUTE FUNCTION withdrawals_are_covered();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON case_notes FOR EACH STATEMENT EXECUTE FUNCTION told_is_told();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON case_notes FOR EACH STATEMENT EXECUTE FUNCTION notes_are_append_only();
 CREATE TRIGGER held_cases_stay BEFORE DELETE ON cases FOR EACH ROW EXECUTE FUNCTION held_cases_stay();
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON customer_notes FOR EACH STATEMENT EXECUTE FUNCTION told_is_told();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON customer_notes FOR EACH STATEMENT EXECUTE FUNCTION notes_are_append_only();
 CREATE TRIGGER credited_as_received BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION credited_as_received();
 CREATE TRIGGER deposits_keep_their_terms BEFORE UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION deposits_keep_their_terms();
 CREATE TRIGGER deposits_stay BEFORE DELETE OR TRUNCATE ON deposits FOR EACH STATEMENT EXECUTE FUNCTION deposits_stay();
@@ -2702,8 +2702,8 @@ CREATE TRIGGER cleared_once BEFORE DELETE OR UPDATE ON risk_flags FOR EACH ROW E
 CREATE TRIGGER safeguarding_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON safeguarding_lines FOR EACH STATEMENT EXECUTE FUNCTION safeguarding_is_kept();
 CREATE TRIGGER safeguarding_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON safeguarding_snapshots FOR EACH STATEMENT EXECUTE FUNCTION safeguarding_is_kept();
 CREATE TRIGGER safeguarding_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON safeguarding_statements FOR EACH STATEMENT EXECUTE FUNCTION safeguarding_is_kept();
-CREATE TRIGGER published_is_published BEFORE DELETE OR UPDATE ON sanctions_entries FOR EACH ROW EXECUTE FUNCTION published_is_published();
-CREATE TRIGGER published_is_published BEFORE DELETE OR UPDATE ON sanctions_lists FOR EACH ROW EXECUTE FUNCTION published_is_published();
+CREATE TRIGGER sanctions_lists_are_kept BEFORE DELETE OR UPDATE ON sanctions_entries FOR EACH ROW EXECUTE FUNCTION sanctions_lists_are_kept();
+CREATE TRIGGER sanctions_lists_are_kept BEFORE DELETE OR UPDATE ON sanctions_lists FOR EACH ROW EXECUTE FUNCTION sanctions_lists_are_kept();
 CREATE TRIGGER names_are_kept BEFORE UPDATE OF person_id, payment_id ON screenings FOR EACH STATEMENT EXECUTE FUNCTION names_are_kept();
 CREATE TRIGGER payments_exist AFTER INSERT ON screenings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
 CREATE TRIGGER people_exist AFTER INSERT ON screenings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION people_exist();
@@ -2744,7 +2744,7 @@ grant insert, select, update (balance) on ledger_accounts to gtfinance_api;
 grant select on ledger_checkpoints to gtfinance_api;
 grant insert, select on ledger_entries to gtfinance_api;
 grant insert, select on ledger_postings to gtfinance_api;
-grant insert, select, update (lifted_at, lift_reason, lift_asked_by, lifted_by) on legal_holds to gtfinance_api;
+grant insert, select, update (lifted_at, lift_reason, lift_requested_by, lifted_by) on legal_holds to gtfinance_api;
 grant select on list_fetches to gtfinance_api;
 grant delete, insert, select, update on maintenance to gtfinance_api;
 grant delete, insert, select, update on messages to gtfinance_api;
@@ -2756,7 +2756,7 @@ grant insert, select on pattern_notes to gtfinance_api;
 grant insert, select, update on payment_counts to gtfinance_api;
 grant insert, select on payment_events to gtfinance_api;
 grant insert, select, update (status, info_code, rail_note, updated_at) on payments to gtfinance_api;
-grant insert, select, update (state, provider_number, inquiries, updated_at, asked_at, rail_status, answered_at, refused_at, reason_code, said_paid, times_paid, charged_minor) on payout_attempts to gtfinance_api;
+grant insert, select, update (state, provider_number, inquiries, updated_at, inquired_at, rail_status, answered_at, refused_at, reason_code, said_paid, times_paid, charged_minor) on payout_attempts to gtfinance_api;
 grant insert, select, update (password_hash, first_name, last_name, birth_date, lang_key, roles, activated, identity_verified, sending_locked_reason, interac_password, code_failures, codes_blocked_until, updated_at, sign_in_locked_at, sending_locked_at, name_changed_at, new_recipients_wait_since, new_recipients_wait_until, password_reset_needed_at, sending_frozen_at) on people to gtfinance_api;
 grant insert, select, update on product_settings to gtfinance_api;
 grant select on rail_calls to gtfinance_api;
@@ -3026,7 +3026,7 @@ grant delete, select (person_id) on passkeys to gtfinance_worker;
 grant insert, select on pattern_alerts to gtfinance_worker;
 grant insert, select on payment_events to gtfinance_worker;
 grant insert, select, update (status, recipient_id, recipient_first_name, recipient_last_name, info_code, rail_note, updated_at, payer_first_name, payer_last_name) on payments to gtfinance_worker;
-grant insert, select, update (state, provider_number, inquiries, updated_at, asked_at, rail_status, answered_at, refused_at, reason_code, said_paid, times_paid, charged_minor) on payout_attempts to gtfinance_worker;
+grant insert, select, update (state, provider_number, inquiries, updated_at, inquired_at, rail_status, answered_at, refused_at, reason_code, said_paid, times_paid, charged_minor) on payout_attempts to gtfinance_worker;
 grant delete, select (id, login, email, phone_number, first_name, last_name, birth_date, gender, lang_key, roles, activated, identity_verified, sending_locked_reason, referral_code, referred_by, interac_password, code_failures, codes_blocked_until, created_at, updated_at, was_activated, sign_in_locked_at, sending_locked_at, name_changed_at, new_recipients_wait_since, new_recipients_wait_until, password_reset_needed_at, sending_frozen_at), update (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender, sending_locked_reason, referral_code, interac_password, updated_at) on people to gtfinance_worker;
 grant select on product_settings to gtfinance_worker;
 grant delete, insert, select on rail_calls to gtfinance_worker;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LATER_MIGRATIONS } from '#scripts/drills/releases.ts';
+import { WITH_A_STOP } from '#server/db/migration-files.ts';
 import { brokenBoundaries, foreignQueries, handedOnQueries, neighbours } from './architecture/boundaries.ts';
 import {
   defaultExports,
@@ -17,6 +18,8 @@ import { wireSpellings } from './architecture/spellings.ts';
 
 /** Migrations up to this one only ever run on an empty database; later ones may run on a database in use. */
 const LAST_OF_AN_EMPTY_DATABASE = 'db/migrations/0013_staff_at_work.sql';
+/** Migrations for which everything is stopped. None may be added once the product is installed somewhere. */
+const WITH_A_STOP_SO_FAR = ['db/migrations/0039_field_terms.sql'];
 
 const everything = sourcesOf('src', 'scripts', 'test', 'bench');
 const product = everything.filter((source) => source.file.startsWith('src/') && !isTest(source));
@@ -118,10 +121,14 @@ describe('the repository', () => {
     expect(migrations.map((file) => /(\d{4})_\w+\.sql$/.exec(file)?.[1])).toEqual(expected);
   });
   test('migrations do not block users', () => {
-    const bound = filesBelow('db/migrations').filter((file) => file > LAST_OF_AN_EMPTY_DATABASE);
+    const later = filesBelow('db/migrations').filter((file) => file > LAST_OF_AN_EMPTY_DATABASE);
+    const stopped = later.filter((file) => readText(file).startsWith(WITH_A_STOP));
+    expect(stopped).toEqual(WITH_A_STOP_SO_FAR);
+    const bound = later.filter((file) => !stopped.includes(file));
     expect(bound.flatMap((file) => unsafeMigrations(file, readText(file)))).toEqual([]);
-    const later = Object.entries(LATER_MIGRATIONS);
-    expect(later.flatMap(([name, sql]) => unsafeMigrations(name, sql))).toEqual([]);
+    expect(Object.entries(LATER_MIGRATIONS).flatMap(([name, sql]) => unsafeMigrations(name, sql))).toEqual(
+      [],
+    );
   });
   test('no file contains a path of one machine', () => {
     const place = /(?<![\w.:/}*-])\/(work|home|Users)\/\w|\/root\/\w/;

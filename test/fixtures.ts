@@ -97,7 +97,7 @@ async function insertCustomer(world: World, { login, phone, hash, verified, lang
       { account: accountId, currency: 'CAD' as const, amount: cents },
       { account: chart.interac_clearing.id, currency: 'CAD' as const, amount: -cents },
     ];
-    if (cents > 0n) await post(tx, [{ reference: `recharge/test/${login}`, kind: 'recharge', entries }], now);
+    if (cents > 0n) await post(tx, [{ reference: `deposit/test/${login}`, kind: 'deposit', entries }], now);
     return { id, accountId };
   });
 }

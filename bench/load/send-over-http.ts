@@ -45,10 +45,10 @@ async function run(plan: HttpPlan) {
       const ask = () => {
         if (isOver(next)) return resolve();
         const number = next++;
-        const askedAt = performance.now();
+        const startedAt = performance.now();
         line.ask(request.numbered(number), (status, body) => {
           if (status !== 200) return failed(new Error(`${status}: ${body.toString()}`));
-          tookMs.push(performance.now() - askedAt);
+          tookMs.push(performance.now() - startedAt);
           answers[number] = Buffer.from(body);
           ask();
         });

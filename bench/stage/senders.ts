@@ -53,8 +53,8 @@ async function creditSenders(pool: Pool, now: Date): Promise<void> {
   );
   for (let from = 0; from < accounts.length; from += AT_ONCE) {
     const postings = accounts.slice(from, from + AT_ONCE).map(({ id }) => ({
-      reference: `recharge/bench/${id}`,
-      kind: 'recharge',
+      reference: `deposit/bench/${id}`,
+      kind: 'deposit',
       entries: [
         { account: id, currency: 'CAD' as const, amount: BALANCE_CENTS },
         { account: clearing[0]?.id ?? 0n, currency: 'CAD' as const, amount: -BALANCE_CENTS },

@@ -9,7 +9,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-database-'));
 afterAll(() => discardDataFolder(dataDir));
 
 test('the database’s address is in the data folder while it runs, and only then', {
-  timeout: 60_000,
+  timeout: 600_000,
 }, async () => {
   expect(addressOfRunning(dataDir)).toBeUndefined();
   const database = await bootEmbeddedDatabase(dataDir, () => {});

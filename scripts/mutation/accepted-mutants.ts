@@ -56,7 +56,7 @@ export const ACCEPTED_MUTANTS: AcceptedMutant[] = [
     ["{ algorithm: 'SHA1', digits: 6 }", '{}', 'These are the defaults of the library.'],
   ]),
   ...inFile('server/payments/decide-by-staff.ts', [
-    ['askedAt !== null', 'true', 'null compares as earlier than every date.'],
+    ['inquiredAt !== null', 'true', 'null compares as earlier than every date.'],
     ['!paid', 'false', ALWAYS_THERE],
     ["'payment_never_ordered'", '""', ALWAYS_THERE],
     [

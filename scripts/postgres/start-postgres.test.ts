@@ -12,7 +12,7 @@ const record = path.join(dataDir, 'postgres.json');
 afterAll(() => discardDataFolder(dataDir));
 
 test('committed data survive kill -9, and a server that still runs is reused', {
-  timeout: 60_000,
+  timeout: 600_000,
 }, async () => {
   const first = await startPostgres({ dataDir });
   await ask(first.url, 'create table kept as select 7 as value');
@@ -27,7 +27,7 @@ test('committed data survive kill -9, and a server that still runs is reused', {
   expect(second.isRunning()).toBe(false);
 });
 
-test('the server accepts this machine only, with the password', { timeout: 60_000 }, async () => {
+test('the server accepts this machine only, with the password', { timeout: 600_000 }, async () => {
   const postgres = await startPostgres({ dataDir });
   expect(await ask(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   const guess = new URL(postgres.url);

@@ -102,7 +102,7 @@ export const APPROVALS = {
    * what the authority or dispute names.
    */
   legal_hold: {
-    subject: ['person', 'transaction', 'case'],
+    subject: ['person', 'payment', 'case'],
     subjectId: 'count',
     personId: 'person',
     name: 'text',
@@ -110,7 +110,7 @@ export const APPROVALS = {
   /** Ends a legal hold. */
   legal_hold_release: {
     holdId: 'count',
-    subject: ['person', 'transaction', 'case'],
+    subject: ['person', 'payment', 'case'],
     subjectId: 'count',
     personId: 'person',
     name: 'text',

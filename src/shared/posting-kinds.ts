@@ -1,6 +1,6 @@
 /** Every kind of posting; docs/ledger.md lists their entries. */
 export const POSTING_KINDS = [
-  'recharge',
+  'deposit',
   'deposit_held',
   'deposit_released',
   'payment_debited',

@@ -339,7 +339,7 @@ async function keptFailures(): Promise<string> {
 }
 
 test('over a day of all main operations neither logs nor errors name a person or a secret', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   await recordFailures();
   const secrets = new Set(secretsOf(world.config));

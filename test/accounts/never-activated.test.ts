@@ -139,7 +139,7 @@ const KEEPING = {
     person_id: 'id',
     reason: `'x'`,
     set_at: '$2',
-    asked_by: '$1',
+    requested_by: '$1',
     set_by: '$3',
   },
 };

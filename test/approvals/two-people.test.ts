@@ -39,7 +39,7 @@ async function decide(by: StaffMember, id: number, decision: object = { approve:
   return { status, code: body.code as string | undefined, title: body.title as string | undefined };
 }
 
-async function rechargesOf({ id }: Customer): Promise<number> {
+async function depositsOf({ id }: Customer): Promise<number> {
   const { rows } = await world.pool.query<{ count: number }>(
     "select count(*)::int as count from payments where person_id = $1 and type = 'deposit'",
     [id],
@@ -49,7 +49,7 @@ async function rechargesOf({ id }: Customer): Promise<number> {
 
 async function nothingHappened(awa: Customer, id: number): Promise<void> {
   expect(await balance(world, awa)).toBe(0n);
-  expect(await rechargesOf(awa)).toBe(0);
+  expect(await depositsOf(awa)).toBe(0);
   const { rows } = await world.pool.query('select decision from approvals where id = $1', [id]);
   expect(rows).toEqual([{ decision: null }]);
 }
@@ -104,7 +104,7 @@ test('of two concurrent approvals one wins, and there is one credit', async () =
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([204, 409]);
   expect(both.find(({ status }) => status === 409)?.code).toBe('approval_already_decided');
   expect(await balance(world, awa)).toBe(55_25n);
-  expect(await rechargesOf(awa)).toBe(1);
+  expect(await depositsOf(awa)).toBe(1);
 });
 
 test('a request withdrawn during its approval is not executed', async () => {

@@ -97,17 +97,17 @@ test('stored figures do not change, and a past day is computed the same after la
 });
 
 test('postings are found by kind, account and amount, and verifying the books finds no error', async () => {
-  const { body } = await call(anne, 'GET', '/books/postings?kind=recharge&min=120,55&max=120.55');
+  const { body } = await call(anne, 'GET', '/books/postings?kind=deposit&min=120,55&max=120.55');
   expect(body).toMatchObject({
     total: 1,
-    rows: [{ kind: 'recharge', entries: [{ amount: { minor: '12055' } }, { account: 'interac_clearing' }] }],
+    rows: [{ kind: 'deposit', entries: [{ amount: { minor: '12055' } }, { account: 'interac_clearing' }] }],
   });
   // One minute before midnight in Toronto.
   const late = (day: string) =>
-    call(anne, 'GET', `/books/postings?kind=recharge&min=7&max=7&from=${day}&to=${day}`);
+    call(anne, 'GET', `/books/postings?kind=deposit&min=7&max=7&from=${day}&to=${day}`);
   expect((await late('2026-11-20')).body).toMatchObject({ total: 1 });
   expect((await late('2026-11-21')).body).toMatchObject({ total: 0 });
-  const none = await call(anne, 'GET', '/books/postings?kind=recharge&account=rail_fees');
+  const none = await call(anne, 'GET', '/books/postings?kind=deposit&account=rail_fees');
   expect(none.body).toMatchObject({ total: 0 });
   expect((await call(anne, 'GET', '/books/verification')).body).toMatchObject({ discrepancies: [] });
   const accounts = (await call(anne, 'GET', '/books/accounts')).body as unknown as {

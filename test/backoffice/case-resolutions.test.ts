@@ -64,18 +64,18 @@ test('a request for a legal hold neither shows on a case or payment nor stops it
   const reason = 'Ordonnance de la Cour';
   for (const held of [
     { subject: 'case', id },
-    { subject: 'transaction', id: paid },
+    { subject: 'payment', id: paid },
   ])
     expect(await call(staff.clara, 'POST', '/legal-holds', { ...held, reason })).toMatchObject({
       status: 202,
     });
   const isRequested = async () => {
     const { body } = await call(staff.audit, 'GET', '/cases?size=100');
-    const row = (body.rows as { id: number; isAsked: boolean }[]).find((one) => one.id === id);
-    return [row?.isAsked, (await call(staff.audit, 'GET', `/cases/${id}`)).body.isAsked];
+    const row = (body.rows as { id: number; isRequested: boolean }[]).find((one) => one.id === id);
+    return [row?.isRequested, (await call(staff.audit, 'GET', `/cases/${id}`)).body.isRequested];
   };
   const requested = async () =>
-    (await call(staff.audit, 'GET', `/transactions/${paid}`)).body.asked as string[];
+    (await call(staff.audit, 'GET', `/transactions/${paid}`)).body.openRequests as string[];
   expect(await isRequested()).toEqual([false, false]);
   expect(await requested()).toEqual([]);
   const { body } = await call(staff.anne, 'POST', path, { resolution: 'explained', reason: 'x' });

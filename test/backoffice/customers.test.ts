@@ -112,7 +112,7 @@ describe('a customer’s page', () => {
     const left = Number(await balance(world, awa)) / 100;
     expect(rows).toMatchObject([
       { transaction: sent.body.transactionId, balanceAfter: left },
-      { kind: 'recharge', amount: 500, balanceAfter: 500 },
+      { kind: 'deposit', amount: 500, balanceAfter: 500 },
     ]);
     expect(await audited(awa, 'person.read')).toMatchObject([
       { actor: staff.eve.id },

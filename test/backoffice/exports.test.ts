@@ -154,7 +154,7 @@ describe('the register of payments', () => {
 
   test('is exported with a reason, which is recorded, and by few roles', async () => {
     const { rows } = await world.pool.query(
-      `select actor_id, reason, details from audit_log where action = 'transaction.register_taken' order by id desc limit 1`,
+      `select actor_id, reason, details from audit_log where action = 'payment.register_taken' order by id desc limit 1`,
     );
     expect(rows).toMatchObject([
       { actor_id: supervisor.id, reason: asked.reason, details: { from: asked.from } },

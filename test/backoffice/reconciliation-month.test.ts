@@ -65,7 +65,7 @@ type Open = Planted & { day: string; due: number; reference: string; francs: big
 const open: Open[] = [];
 const resolved: Open[] = [];
 
-type Row = { id: number; kind: string; difference: number | null; transaction: { reference: string } | null };
+type Row = { id: number; kind: string; difference: number | null; payment: { reference: string } | null };
 const rowsOf = async (path: string): Promise<Row[]> => (await call(staff.audit, 'GET', path)).body.rows;
 const runOf = async (day: string) => (await rowsOf(`/reconciliation?from=${day}&to=${day}`))[0] as never;
 

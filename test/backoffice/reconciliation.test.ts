@@ -78,11 +78,11 @@ describe('when the rail’s data differ', () => {
       times: 2,
       found: 5,
       openCases: 5,
-      askedBy: null,
+      requestedBy: null,
     });
     const shown = await call(staff.audit, 'GET', `/cases?run=${body.rows[0].id}&kind=unknown_to_us`);
     expect(shown.body.rows).toMatchObject([
-      { subject: `smobilpay/${extra}`, difference: 7_000, transaction: null },
+      { subject: `smobilpay/${extra}`, difference: 7_000, payment: null },
     ]);
   });
 

@@ -139,7 +139,7 @@ test('an entry inserted into a stored day shows when the day is computed again',
     { account: chart.interac_clearing.id, currency: 'CAD' as const, amount: -1n },
   ];
   await withTransaction(world.pool, (tx) =>
-    post(tx, [{ reference: 'slipped/in', kind: 'recharge', entries }], new Date('2026-11-21T04:00:00Z')),
+    post(tx, [{ reference: 'slipped/in', kind: 'deposit', entries }], new Date('2026-11-21T04:00:00Z')),
   );
   expect((await verdict()).body).toMatchObject({ same: false, owedCents: '62056' });
 });

@@ -291,7 +291,7 @@ describe('the search', () => {
     expect(status).toBe(200);
     expect(readExport(text).map(({ status: state }) => state)).toEqual(['failed', 'failed', 'failed']);
     const { rows } = await world.pool.query(
-      "select details from audit_log where action = 'transaction.exported'",
+      "select details from audit_log where action = 'payment.exported'",
     );
     expect(rows).toEqual([{ details: { status: 'failed', sort: '-createdAt' } }]);
   });
@@ -307,7 +307,7 @@ describe('a case', () => {
       status: 204,
     });
     const mine = await call(staff.anne, 'GET', '/cases?owner=me');
-    expect(mine.body).toMatchObject({ rows: [{ isMine: true, transaction: { reference } }] });
+    expect(mine.body).toMatchObject({ rows: [{ isMine: true, payment: { reference } }] });
     expect((await call(staff.audit, 'GET', path)).body).toMatchObject({
       kind: 'unknown_outcome',
       owner: { id: Number(staff.anne.id) },

@@ -120,7 +120,8 @@ test('a confirmation that nobody decided in time stops no clearance, of its own 
   const sender = await customer(world, { cents: 90_000n });
   const [first, second] = [await sendToListed(sender), await sendToListed(sender)];
   const own = await sendToListed(await customer(world, { cents: 90_000n }));
-  const isRequested = async () => (await call(staff.bob, 'GET', await hitOf(own))).body.asked as boolean;
+  const isRequested = async () =>
+    (await call(staff.bob, 'GET', await hitOf(own))).body.isRequested as boolean;
   for (const payment of [first, own])
     await call(staff.clara, 'POST', `${await hitOf(payment)}/confirmation`, { measure: 'freeze', reason });
   expect(await isRequested()).toBe(true);

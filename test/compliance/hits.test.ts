@@ -227,7 +227,7 @@ test('the queue can be searched and shows the person beside the entry, and the r
   const table = await call(anne, 'GET', `/compliance/hits?text=${reference}&source=un`);
   expect(table).toMatchObject({
     total: 1,
-    rows: [{ name: 'Zorblaks QUENTAVIUS', kind: 'recipient', transaction: { reference } }],
+    rows: [{ name: 'Zorblaks QUENTAVIUS', kind: 'recipient', payment: { reference } }],
   });
   const id = await hitOf(reference);
   expect(await call(anne, 'GET', `/compliance/hits/${id}`)).toMatchObject({

@@ -99,7 +99,7 @@ test('a deposit belongs to the person who claimed it until a colleague claims or
 test('a request about a deposit that nobody decided in time is no longer shown', async () => {
   const [found] = await deposits(world, await deposit(world, { memo: '' }));
   const path = `/deposits/${found?.id}`;
-  const requested = async () => (await call(staff.anne, 'GET', path)).body.asked as string | null;
+  const requested = async () => (await call(staff.anne, 'GET', path)).body.openRequest as string | null;
   const { id } = await customer(world);
   await call(staff.anne, 'POST', `${path}/match`, { personId: Number(id), reason: 'vérifié' });
   expect(await requested()).toBe('deposit_match');

@@ -50,7 +50,7 @@ describe('a deposit that names its customer', () => {
     const awa = await customer(world);
     const reference = await deposit(world, { memo: awa.phone });
     const { rows } = await world.pool.query(
-      `select t.destination, e.to_status, e.kind, e.actor_id, p.reference = 'recharge/' || t.reference as posted,
+      `select t.destination, e.to_status, e.kind, e.actor_id, p.reference = 'deposit/' || t.reference as posted,
          l.action, l.actor_role, l.person_id
        from deposits d join payments t on t.id = d.payment_id
        join payment_events e on e.payment_id = t.id

@@ -273,7 +273,7 @@ async function racesWithNotice(
   await world.runUntilIdle(60_000);
   const { rows } = await world.pool.query<{ credits: number }>(
     `select count(*)::int as credits from deposits d join ledger_postings p on p.payment_id = d.payment_id
-     where d.reference = $1 and d.person_id = $2 and p.kind = 'recharge'`,
+     where d.reference = $1 and d.person_id = $2 and p.kind = 'deposit'`,
     [reference, personId],
   );
   return rows[0]?.credits;

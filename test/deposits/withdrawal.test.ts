@@ -118,7 +118,7 @@ test('a wrong credit is corrected in part, and the limit on sending does not cou
   const { body } = await call(anne, 'GET', `/customers/${awa.id}/postings`);
   expect(body.rows).toMatchObject([
     { kind: 'withdrawal', amount: -90, balanceAfter: 10 },
-    { kind: 'recharge' },
+    { kind: 'deposit' },
   ]);
 });
 

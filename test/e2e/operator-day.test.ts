@@ -270,7 +270,7 @@ async function checksTheBooks(
     ['settled', settled],
   ];
   for (const [action, { id }] of moved) {
-    await page.goto(`${ADMIN}/audit?action=transaction.${action}`);
+    await page.goto(`${ADMIN}/audit?action=payment.${action}`);
     const entry = page.getByRole('row').filter({ hasText: `transaction ${id}` });
     await expect(entry).toContainText('Nadia MBALLA');
     await expect(entry).toContainText(`requestedBy: ${idOf(requester)}`);

@@ -32,7 +32,7 @@ test('a page for customers leads strangers to the login, and then to where they 
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await fillLogin(page, t, person);
   await expect(heading(page, t('history.title'))).toBeVisible();
-  await lookAt(page, `history-recharge-${language}`);
+  await lookAt(page, `history-deposit-${language}`);
 });
 
 test('wrong credentials are refused in words, and the name stays', { tag: '@on-a-phone' }, async ({

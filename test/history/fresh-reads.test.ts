@@ -83,7 +83,7 @@ async function creditCustomer(personId: bigint, reference: string): Promise<void
     { account, currency: 'CAD' as const, amount: 5_00n },
     { account: chart.interac_clearing.id, currency: 'CAD' as const, amount: -5_00n },
   ];
-  const posting = { reference, kind: 'recharge' as const, entries };
+  const posting = { reference, kind: 'deposit' as const, entries };
   await withTransaction(pool, (tx) => post(tx, [posting], new Date()));
 }
 

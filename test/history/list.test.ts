@@ -51,19 +51,19 @@ test('transactions of the same moment keep one order over all pages', async () =
 
 test('a type filter returns only its type, also within a range, and nobody sees another customer’s transactions', async () => {
   const person = await customer(world, { cents: 50_00n });
-  const [recharge = ''] = await insertPastPayments(world, person, [{ at: '2026-10-01T12:00:00Z' }]);
+  const [deposit = ''] = await insertPastPayments(world, person, [{ at: '2026-10-01T12:00:00Z' }]);
   const sent = (await send(world, person)).body.transactionId;
   const year = range('2026-01-01', '2026-12-31');
   expect(await list(person, '/api/web/transactions')).toMatchObject({
     total: '2',
-    references: [sent, recharge],
+    references: [sent, deposit],
   });
-  expect(await list(person, '/api/web/transactions/type/RECHARGE')).toMatchObject({ references: [recharge] });
+  expect(await list(person, '/api/web/transactions/type/RECHARGE')).toMatchObject({ references: [deposit] });
   expect(await list(person, '/api/web/transactions/type/BILLPAY')).toMatchObject({
     total: '0',
     references: [],
   });
-  expect(await list(person, '/api/transactions/date', year)).toMatchObject({ references: [sent, recharge] });
+  expect(await list(person, '/api/transactions/date', year)).toMatchObject({ references: [sent, deposit] });
   expect(await list(person, '/api/transactions/type/MOBILETRANSFERE/date', year)).toMatchObject({
     total: '1',
     references: [sent],

@@ -51,7 +51,7 @@ export async function insertPastPayments(
        returning id, reference, type, cad_minor, created_at),
      posted as (
        insert into ledger_postings (reference, kind, payment_id, posted_at)
-       select 'past/' || reference, case when type = 'deposit' then 'recharge' else 'payment_debited' end, id, created_at
+       select 'past/' || reference, case when type = 'deposit' then 'deposit' else 'payment_debited' end, id, created_at
        from made returning id, payment_id),
      moved as (
        select p.id, m.created_at, m.id as payment, case when m.type = 'deposit' then 1 else -1 end * m.cad_minor as amount

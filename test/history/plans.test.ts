@@ -34,7 +34,7 @@ beforeAll(async () => {
     world,
     `with posted as (
        insert into ledger_postings (reference, kind, payment_id, posted_at)
-       select 'recharge/' || reference, 'recharge', id, created_at from payments p where person_id = $1 order by p.id
+       select 'deposit/' || reference, 'deposit', id, created_at from payments p where person_id = $1 order by p.id
        returning id)
      insert into ledger_entries (posting_id, account_id, currency, amount, balance_after)
      select id, (select id from ledger_accounts where person_id = $1), 'CAD', 100, 100 * row_number() over (order by id)

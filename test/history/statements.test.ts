@@ -179,10 +179,10 @@ test('the sums of a sheet are formulas over its lines, with real numbers and dat
     'Solde',
   ]);
   expect(first.freezePane).toMatchObject({ rows: header + 1 });
-  const recharge = lines.find((line) => line[4] === 1_234_567.89);
+  const deposit = lines.find((line) => line[4] === 1_234_567.89);
   // 23:30 in Toronto, in local time.
-  expect(recharge?.[0]).toEqual(new Date('2026-06-30T23:30:00Z'));
-  expect(recharge?.slice(1, 4)).toEqual(['Votre solde', 'Interac', 'Effectué']);
+  expect(deposit?.[0]).toEqual(new Date('2026-06-30T23:30:00Z'));
+  expect(deposit?.slice(1, 4)).toEqual(['Votre solde', 'Interac', 'Effectué']);
   const { bytes } = await statement(person, 'xlsx');
   const xml = readZipEntry(bytes, 'xl/worksheets/sheet1.xml');
   const last = header + 1 + lines.length;

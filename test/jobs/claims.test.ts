@@ -114,7 +114,7 @@ function startHolder(databaseUrl: string) {
 }
 
 // Processes take a while to start.
-test('the jobs that a killed process had claimed are done by another', { timeout: 180_000 }, async () => {
+test('the jobs that a killed process had claimed are done by another', { timeout: 600_000 }, async () => {
   const { url, rows, ask } = await jobsDatabase();
   await ask(systemClock.now());
   const first = startHolder(url);

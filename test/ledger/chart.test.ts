@@ -71,7 +71,7 @@ async function resolveCases(paymentId: bigint, { id: attemptId }: Attempt): Prom
   for (const { id, kind } of rows) {
     const resolution = kind === 'unknown_to_us' ? 'written_off' : 'given_back';
     const status = { kind: 'never_seen' } as const;
-    const evidence = { kind: 'rail_status', attemptId, askedAt: now, status } as const;
+    const evidence = { kind: 'rail_status', attemptId, inquiredAt: now, status } as const;
     await byTwo(
       caseResolution({ inquireBeforeReturn, returnPayment }),
       { id, resolution, reason: 'test' },

@@ -44,7 +44,7 @@ export async function createPersonWith(
         [
           {
             reference: `gift/${personId}`,
-            kind: 'recharge',
+            kind: 'deposit',
             entries: [
               { account: accountId, currency: 'CAD', amount: cents },
               { account: chart.interac_clearing.id, currency: 'CAD', amount: -cents },

@@ -48,7 +48,7 @@ async function move(person: { id: bigint }, cents: bigint, reference: string) {
   const entry = (of: bigint, amount: bigint) => ({ account: of, currency: 'CAD' as const, amount });
   const posting = {
     reference,
-    kind: 'recharge' as const,
+    kind: 'deposit' as const,
     entries: [entry(account, cents), entry(chart.interac_clearing.id, -cents)],
   };
   await withTransaction(pool, (tx) => post(tx, [posting], later.now()));
@@ -142,7 +142,7 @@ test.each([
 
 test('a month stays while a person in it is under a legal hold, or a payment of it is open', async () => {
   await pool.query(
-    `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
+    `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, requested_by, set_by)
      values ('person', $1, $1, 'asked by a court', now(), $2, $3)`,
     [awa.id, idle.id, awa.id],
   );
@@ -172,13 +172,13 @@ test('archiving each month leaves the books unchanged, and the product goes on',
   expect(await shownTo(awa)).toEqual(shown);
   expect(await shownToStaff()).toEqual({
     whole: [
-      'recharge',
-      'recharge',
+      'deposit',
+      'deposit',
       'month_archived',
       'payment_debited',
       'payout_settled',
-      'recharge',
-      'recharge',
+      'deposit',
+      'deposit',
     ],
     parted: ['payment_debited', 'payment_debited', 'payout_settled', 'payout_refunded'],
     lines: 4,
@@ -199,7 +199,7 @@ test('archiving each month leaves the books unchanged, and the product goes on',
   await send(world, awa);
   await world.runUntilIdle();
   expect(await verifyBooks(pool)).toEqual([]);
-  await expect(archiveMonth({ pool, clock: later }, entries)).rejects.toThrow('taken out already');
+  await expect(archiveMonth({ pool, clock: later }, entries)).rejects.toThrow('archived already');
 });
 
 test('a wrong sum after archiving is found by verifying the books', async () => {
@@ -257,7 +257,7 @@ test('a month is restored to the last entry, and can be archived again', async (
   expect(await verifyBooks(pool)).toEqual([]);
   expect(await sums()).toEqual(before);
   await expect(pool.query(`update ${entries.part} set amount = 1`)).rejects.toThrow('append-only');
-  await expect(restoreMonth({ pool, clock: later }, entries)).rejects.toThrow('is not out');
+  await expect(restoreMonth({ pool, clock: later }, entries)).rejects.toThrow('is not archived');
   const { rows } = await pool.query(
     `select count(*)::int as wrong from ledger_postings p where p.kind <> 'month_archived'
        and not exists (select from ledger_entries e where e.posting_id = p.id)`,
@@ -277,7 +277,7 @@ function unheard(): Pool {
     let isTaking = false;
     const query = async (statement: string, values?: unknown[]) => {
       const answer = await client.query(statement, values);
-      isTaking ||= statement.includes('take_out_month');
+      isTaking ||= statement.includes('archive_month');
       if (isTaking && statement === 'commit') throw new Error('the line is cut');
       return answer;
     };

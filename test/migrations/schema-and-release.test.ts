@@ -30,7 +30,7 @@ function start(
 
 // On a busy machine, starting a program takes a while.
 test('an api that is newer than its database does not start, and says what is missing', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   await world.pool.query('delete from migrations where name = $1', [newest]);
   const { code, said } = await start('api');
@@ -42,7 +42,7 @@ test('an api that is newer than its database does not start, and says what is mi
 });
 
 test('a database from before the first release is left unchanged, whichever program starts', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const ground = await bareDatabase();
   const { url, pool } = await ground();

@@ -37,7 +37,7 @@ async function unnotified(sender: Customer, count: number): Promise<PaymentToNot
 async function rowsOf({ id }: Customer) {
   const { rows } = await world.pool.query(
     `select channel, split_part(dedupe_key, '/', 3) as kind, attempts, sent_at is not null as sent,
-       failed_at is not null as "givenUp", next_at as "nextAt", subject, body_text as text, notice
+       failed_at is not null as "givenUp", next_at as "nextAt", subject, body_text as text, notification
      from messages where person_id = $1 order by dedupe_key, channel, id`,
     [id],
   );
@@ -61,7 +61,8 @@ test('notifications of many payments are written at once, wait as data, and are 
 
   await world.runUntilIdle();
   const rows = await rowsOf(sender);
-  for (const row of rows) expect(row).toMatchObject({ attempts: 1, sent: true, nextAt: null, notice: null });
+  for (const row of rows)
+    expect(row).toMatchObject({ attempts: 1, sent: true, nextAt: null, notification: null });
   const kept = (channel: string) => rows.filter((row) => row.channel === channel);
   const mails = world.simulator.inbox.messages(sender.email);
   expect(new Set(kept('mail').map(({ subject }) => subject))).toEqual(

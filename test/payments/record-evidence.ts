@@ -26,5 +26,5 @@ export function paidEvidence(
 ): Evidence {
   const price = charged === undefined ? undefined : xaf(charged);
   const status = { kind: 'paid' as const, providerNumber: '4711', price, timesPaid: 1, note: 'SUCCESS' };
-  return { kind: 'rail_status', attemptId, askedAt: world.clock.now(), status };
+  return { kind: 'rail_status', attemptId, inquiredAt: world.clock.now(), status };
 }

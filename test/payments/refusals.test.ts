@@ -68,7 +68,7 @@ test.each<[string, string, unknown[], RegExp]>([
     'a deposit that is in no book',
     byHand('deposit', 'paid'),
     [sender.id, NOON],
-    /is paid without its posting recharge/,
+    /is paid without its posting deposit/,
   ],
   [
     'a withdrawal that is in no book',

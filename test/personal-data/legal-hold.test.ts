@@ -54,7 +54,7 @@ async function longGone(): Promise<{ person: Customer; paymentId: bigint }> {
   ]);
   const now = world.clock.now();
   await world.pool.query(
-    `insert into account_closures (person_id, asked_at, asked_by, erase_after) values ($1, $2, null, $3)`,
+    `insert into account_closures (person_id, requested_at, requested_by, erase_after) values ($1, $2, null, $3)`,
     [person.id, new Date(now.getTime() - 2_000), new Date(now.getTime() - 1_000)],
   );
   return { person, paymentId: rows[0]?.id ?? 0n };
@@ -77,11 +77,11 @@ const caseAbout = async (paymentId: bigint) => {
   return rows[0]?.id ?? 0n;
 };
 
-test.each(['person', 'transaction', 'case'] as const)(
+test.each(['person', 'payment', 'case'] as const)(
   'a hold on a %s keeps everything of its customer until two people lift it',
   async (subject) => {
     const { person, paymentId } = await longGone();
-    const id = { person: person.id, transaction: paymentId, case: await caseAbout(paymentId) }[subject];
+    const id = { person: person.id, payment: paymentId, case: await caseAbout(paymentId) }[subject];
     await approved('/legal-holds', { subject, id: Number(id), reason: REASON });
     const screened = 'select count(*)::int as count from screenings where person_id = $1';
     const before = (await world.pool.query(screened, [person.id])).rows;
@@ -92,7 +92,7 @@ test.each(['person', 'transaction', 'case'] as const)(
     // Shown wherever it matters, not only with its subject.
     for (const [kind, of] of [
       ['person', person.id],
-      ['transaction', paymentId],
+      ['payment', paymentId],
     ] as const)
       expect(await holdsOf(kind, of)).toMatchObject([{ reason: REASON, lifted: null }]);
 
@@ -111,7 +111,7 @@ test('a hold that is set while its customer is being erased keeps everything', a
     {
       // What setting a hold locks.
       lock: `select from people where id = ${person.id} for key share`,
-      meanwhile: `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
+      meanwhile: `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, requested_by, set_by)
         values ('person', ${person.id}, ${person.id}, 'Ordonnance', now(), ${anne.id}, ${bob.id})`,
     },
     [() => enforceRetention(deps)],

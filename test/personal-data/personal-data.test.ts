@@ -220,7 +220,7 @@ test('webhooks are purged after 400 days, and not before', async () => {
 test('messages are purged after 400 days, however many, but not those to somebody under a legal hold', async () => {
   const [awa, held] = [await customer(world), await customer(world)];
   const { rows } = await world.pool.query<{ id: bigint }>(
-    `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
+    `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, requested_by, set_by)
      values ('person', $1, $1, 'asked by a court', now(), $2, $3) returning id`,
     [held.id, awa.id, held.id],
   );
@@ -244,7 +244,7 @@ test('messages are purged after 400 days, however many, but not those to somebod
   while (await world.runOneJob());
   expect(await left()).toEqual([{ person_id: held.id, count: 5_100 }]);
   await world.pool.query(
-    `update legal_holds set lifted_at = now(), lift_reason = 'over', lift_asked_by = $2, lifted_by = $3 where id = $1`,
+    `update legal_holds set lifted_at = now(), lift_reason = 'over', lift_requested_by = $2, lifted_by = $3 where id = $1`,
     [rows[0]?.id, awa.id, held.id],
   );
   world.clock.advance(86_400_000);

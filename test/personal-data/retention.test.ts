@@ -325,7 +325,7 @@ describe('screening records', () => {
   test('are purged behind any number of older ones that must stay', async () => {
     const [held, other] = [await customer(world), await customer(world)];
     await rowsOf(
-      `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
+      `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, requested_by, set_by)
        values ('person', $1, $1, 'Litige', now(), $2, $3)`,
       [held.id, anne.id, bob.id],
     );

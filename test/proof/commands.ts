@@ -8,7 +8,7 @@ import { STAFF_RACING, type StaffCommand } from './staff-commands.ts';
 export type Command =
   | { kind: 'register' }
   | {
-      kind: 'recharge';
+      kind: 'deposit';
       who: number;
       dollars: string;
       channel: 'mail' | 'aggregator' | 'both';
@@ -99,8 +99,8 @@ const webhook = fc.record({
   delivery: fc.nat(9),
   signed: often,
 });
-const recharge = fc.record({
-  kind: fc.constant('recharge' as const),
+const deposit = fc.record({
+  kind: fc.constant('deposit' as const),
   who: small,
   dollars: fc.constantFrom('5.00', '400.00'),
   channel: fc.constantFrom('mail' as const, 'aggregator' as const, 'both' as const),
@@ -120,7 +120,7 @@ const RACING: [number, fc.Arbitrary<Command>][] = [
   [6, die],
   [2, notify],
   [2, webhook],
-  [2, recharge],
+  [2, deposit],
 ];
 /** Commands of everybody that may run at the same time as others, with their weights. */
 export const WITH_STAFF = [...RACING, ...STAFF_RACING];

@@ -125,9 +125,9 @@ function ask({ stage, requests, counts }: ProgramState, request: Request, door: 
 }
 
 /** A customer pays in by Interac. The notice comes by mail, from the aggregator or both, and sometimes twice. */
-export async function recharge(
+export async function deposit(
   { stage, people, deposits }: ProgramState,
-  command: Extract<Command, { kind: 'recharge' }>,
+  command: Extract<Command, { kind: 'deposit' }>,
 ): Promise<Observation[]> {
   const { dollars: amount, channel, duplicate, named = true } = command;
   const person = pick(people, command.who);

@@ -1,9 +1,9 @@
 import type { Command } from './commands.ts';
 import {
+  deposit,
   findBill,
   preparePayBill,
   prepareSend,
-  recharge,
   registerCustomer,
   repeatRequest,
 } from './customer-actions.ts';
@@ -27,8 +27,8 @@ export async function prepare(play: ProgramState, command: Command): Promise<Act
       return () => findBill(play, command);
     case 'register':
       return () => registerCustomer(play, 0n, false);
-    case 'recharge':
-      return () => recharge(play, command);
+    case 'deposit':
+      return () => deposit(play, command);
     case 'work':
       return () => runWorker(play, command.jobs);
     case 'die':

@@ -181,7 +181,7 @@ export const lockedAtOnce: fc.Arbitrary<Program> = fc.tuple(
 export const creditedTwice: fc.Arbitrary<Program> = fc.tuple(
   alone(
     fc.record({
-      kind: fc.constant('recharge' as const),
+      kind: fc.constant('deposit' as const),
       who: fc.nat(7),
       dollars: fc.constant('400.00'),
       channel: fc.constantFrom('both' as const, 'mail' as const),
@@ -223,8 +223,8 @@ export const reversed: fc.Arbitrary<Program> = fc.tuple(
 );
 
 const NEWEST = -1;
-const recharge: Command = {
-  kind: 'recharge',
+const deposit: Command = {
+  kind: 'deposit',
   who: NEWEST,
   dollars: '5.00',
   channel: 'both',
@@ -234,13 +234,13 @@ const recharge: Command = {
 /** A customer closes the account while money for them is on its way, and more comes later. */
 export const leaving: fc.Arbitrary<Program> = fc.tuple(
   at({ kind: 'register' }),
-  at(recharge),
+  at(deposit),
   at({ kind: 'notify' }),
   fc.record({
     commands: fc.constant<Command[]>([{ kind: 'close', who: NEWEST, by: 0 }, WORK]),
     order,
   }),
-  at(recharge),
+  at(deposit),
   at({ kind: 'notify' }),
   at(WORK),
 );

@@ -81,7 +81,7 @@ async function protectedState(): Promise<unknown> {
     margins: await read(`select name from product_settings where name like '%margin%'`),
     manualRates: await read(`select id from rates where source = 'manual'`),
     statements: await read('select day from safeguarding_statements'),
-    erased: await read('select person_id, asked_by from account_closures'),
+    erased: await read('select person_id, requested_by from account_closures'),
   };
 }
 /** Returns the staff and their rights; one person alone may remove some, never add any. */

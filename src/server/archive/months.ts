@@ -27,7 +27,7 @@ export async function makeMonths({ pool, clock }: Pick<Deps, 'pool' | 'clock'>):
 
 /** Throws, with a message for the operator, when a month may not be detached. */
 export async function assertDetachable(db: Queryable, part: string, now: Date): Promise<void> {
-  await db.query('select month_may_go($1, $2)', [part, now]);
+  await db.query('select assert_archivable($1, $2)', [part, now]);
 }
 
 /** Returns a month's rows as JSON in the order of their ids, at most `limit`, beginning after an id. */
@@ -57,9 +57,9 @@ export async function detachMonth(
 ): Promise<void> {
   await withTransaction(pool, async (tx) => {
     await tx.query('set local statement_timeout = 0');
-    await tx.query('select write_what_stays($1)', [part]);
+    await tx.query('select write_remaining_rows($1)', [part]);
   });
-  return changePartitions(pool, 'select take_out_month($1, $2, $3, $4, $5)', [part, rows, file, sha256, now]);
+  return changePartitions(pool, 'select archive_month($1, $2, $3, $4, $5)', [part, rows, file, sha256, now]);
 }
 
 /** Prepares the restoring of a month. Returns its file and that file's checksum. */
@@ -67,23 +67,23 @@ export async function startRestoringMonth(
   db: Queryable,
   part: string,
 ): Promise<{ file: string; sha256: string }> {
-  await db.query('select begin_putting_back($1)', [part]);
+  await db.query('select begin_restore($1)', [part]);
   const { rows } = await db.query<{ file: string; sha256: string }>(
     'select file, sha256 from archived_months where part = $1',
     [part],
   );
   const [month] = rows;
-  if (!month) throw new Error(`${part} is not out`);
+  if (!month) throw new Error(`${part} is not archived`);
   return month;
 }
 
 export async function writeRows(db: Queryable, part: string, rows: string[]): Promise<void> {
-  await db.query('select put_back_rows($1, $2)', [part, rows]);
+  await db.query('select restore_rows($1, $2)', [part, rows]);
 }
 
 /** Attaches a restored month to its table. */
 export function attachMonth(pool: Pool, part: string, now: Date): Promise<void> {
-  return changePartitions(pool, 'select put_back_month($1, $2)', [part, now]);
+  return changePartitions(pool, 'select restore_month($1, $2)', [part, now]);
 }
 
 /** Returns a part's name for use in a statement. Throws for any other text. */

@@ -26,7 +26,7 @@ export function toBillView(offer: BillOffer, obstacle: BillObstacle | null): Bil
   const [year, monthValue, dayOfMonth] = (offer.dueDate ?? '')
     .split('-')
     .map((part) => Number.parseInt(part, 10));
-  const amount = offer.priced?.amount ?? offer.asked;
+  const amount = offer.priced?.amount ?? offer.due;
   return {
     merchant: offer.merchant,
     kind: offer.kind,

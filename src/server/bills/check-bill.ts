@@ -53,7 +53,7 @@ function openBill(offer: BillOffer, found: FindBillsOutcome): Result<FoundBill, 
   if (found.bills.some(({ payOrder }) => payOrder > 0 && payOrder < bill.payOrder)) {
     return refused('bill_older_first');
   }
-  const same = bill.amountType === offer.amountType && bill.amount?.minor === offer.asked?.minor;
+  const same = bill.amountType === offer.amountType && bill.amount?.minor === offer.due?.minor;
   return same ? done(bill) : refused('bill_changed');
 }
 

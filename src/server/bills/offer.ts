@@ -24,7 +24,7 @@ export type BillOffer = {
   penalty: Money<'XAF'>;
   payOrder: number;
   /** The amount that the provider asks for; null when the customer chooses. */
-  asked: Money<'XAF'> | null;
+  due: Money<'XAF'> | null;
   min: Money<'XAF'>;
   max: Money<'XAF'>;
   step: bigint;
@@ -51,22 +51,22 @@ export function newOfferId(): string {
  */
 export function boundsOf(
   amountType: AmountType,
-  asked: Money<'XAF'> | undefined,
+  due: Money<'XAF'> | undefined,
   step: bigint,
 ): { min: Money<'XAF'>; max: Money<'XAF'> } {
   const min = ((MIN + step - 1n) / step) * step;
   const max = (MAX / step) * step;
-  if (asked === undefined || amountType === 'CUSTOM') return { min: xaf(min), max: xaf(max) };
-  if (amountType === 'FIXED') return { min: asked, max: asked };
-  if (amountType === 'PARTIAL') return { min: asked.minor < min ? asked : xaf(min), max: asked };
-  return { min: asked, max: xaf(asked.minor > max ? asked.minor : max) };
+  if (due === undefined || amountType === 'CUSTOM') return { min: xaf(min), max: xaf(max) };
+  if (amountType === 'FIXED') return { min: due, max: due };
+  if (amountType === 'PARTIAL') return { min: due.minor < min ? due : xaf(min), max: due };
+  return { min: due, max: xaf(due.minor > max ? due.minor : max) };
 }
 
 /** Checks whether this amount may be chosen for the bill. */
 export function isAllowed(
-  { asked, min, max, step }: Pick<BillOffer, 'asked' | 'min' | 'max' | 'step'>,
+  { due, min, max, step }: Pick<BillOffer, 'due' | 'min' | 'max' | 'step'>,
   amount: Money<'XAF'>,
 ): boolean {
   if (amount.minor < min.minor || amount.minor > max.minor) return false;
-  return amount.minor === asked?.minor || amount.minor % step === 0n;
+  return amount.minor === due?.minor || amount.minor % step === 0n;
 }

@@ -23,7 +23,7 @@ type OfferRow = {
   amount_type: AmountType;
   penalty_minor: bigint;
   pay_order: number;
-  asked_minor: bigint | null;
+  due_minor: bigint | null;
   min_minor: bigint;
   max_minor: bigint;
   step_minor: bigint;
@@ -35,7 +35,7 @@ type OfferRow = {
 
 const COLUMNS = `id, person_id, merchant, kind, rail_merchant, service_id, service_number, bill_number, bill_key,
   pay_item_id, customer_number, customer_name, description, due_date, bill_type, amount_type, penalty_minor,
-  pay_order, asked_minor, min_minor, max_minor, step_minor, amount_minor, price_minor, created_at, expires_at`;
+  pay_order, due_minor, min_minor, max_minor, step_minor, amount_minor, price_minor, created_at, expires_at`;
 
 const text = (money: Money | null | undefined) => (money ? String(money.minor) : null);
 
@@ -60,7 +60,7 @@ export async function insertOffers(db: Queryable, offers: BillOffer[]): Promise<
     amount_type: offer.amountType,
     penalty_minor: text(offer.penalty),
     pay_order: offer.payOrder,
-    asked_minor: text(offer.asked),
+    due_minor: text(offer.due),
     min_minor: text(offer.min),
     max_minor: text(offer.max),
     step_minor: String(offer.step),
@@ -123,7 +123,7 @@ function toOffer(row: OfferRow): BillOffer {
     amountType: row.amount_type,
     penalty: xaf(row.penalty_minor),
     payOrder: row.pay_order,
-    asked: row.asked_minor === null ? null : xaf(row.asked_minor),
+    due: row.due_minor === null ? null : xaf(row.due_minor),
     min: xaf(row.min_minor),
     max: xaf(row.max_minor),
     step: row.step_minor,

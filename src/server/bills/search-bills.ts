@@ -105,7 +105,7 @@ function toOffer(bill: FoundBill, service: BillService, personId: bigint, now: D
     amountType: bill.amountType,
     penalty: bill.penalty,
     payOrder: bill.payOrder,
-    asked: bill.amount ?? null,
+    due: bill.amount ?? null,
     ...boundsOf(bill.amountType, bill.amount, service.denomination),
     step: service.denomination,
     priced: null,
@@ -141,11 +141,11 @@ async function priceOffer(
   obstacle: BillObstacle | undefined,
 ): Promise<{ offer: BillOffer; obstacle: BillObstacle | null }> {
   if (obstacle) return { offer, obstacle };
-  if (!offer.asked) return { offer, obstacle: null };
-  const outcome = await bills.price({ payItemId: offer.payItemId, amount: offer.asked });
+  if (!offer.due) return { offer, obstacle: null };
+  const outcome = await bills.price({ payItemId: offer.payItemId, amount: offer.due });
   if (outcome.kind === 'quoted') {
     return {
-      offer: { ...offer, priced: { amount: offer.asked, price: outcome.quote.price } },
+      offer: { ...offer, priced: { amount: offer.due, price: outcome.quote.price } },
       obstacle: null,
     };
   }

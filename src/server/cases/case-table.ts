@@ -18,12 +18,12 @@ export const cases = tableSource(caseTable, {
   about: 't.person_id',
   fields: {
     ...owned.fields,
-    transaction: `case when t.id is not null then json_build_object(
+    payment: `case when t.id is not null then json_build_object(
       'id', t.id, 'reference', t.reference, 'status', t.status, 'francs', t.xaf_minor) end`,
     difference: DIFFERENCE_OF_CASE,
-    isAsked: `exists (select from approvals a where a.decision is null and a.expires_at > :now
+    isRequested: `exists (select from approvals a where a.decision is null and a.expires_at > :now
       and ((a.kind = 'case_resolution' and a.subject_kind = 'case' and a.subject_id = c.id::text)
-        or (a.kind in ('${PAYMENT_APPROVALS.join("', '")}') and a.subject_kind = 'transaction'
+        or (a.kind in ('${PAYMENT_APPROVALS.join("', '")}') and a.subject_kind = 'payment'
           and a.subject_id = t.id::text)))`,
   },
   csv: { transaction: 't.reference', day: 'of_case.day' },

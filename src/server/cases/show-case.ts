@@ -36,7 +36,7 @@ export async function showCase(
   if (!row) return refused('case_not_found');
   const { facts, personId, ...shown } = row;
   const notes = await findNotes(pool, id);
-  const isPaymentOpen = row.transaction !== null && !isFinal(row.transaction.status);
+  const isPaymentOpen = row.payment !== null && !isFinal(row.payment.status);
   const view: CaseDetailView = {
     ...shown,
     facts: Object.entries(facts).map(([name, value]) => ({ name, value: toText(value) })),

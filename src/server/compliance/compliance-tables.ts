@@ -18,9 +18,9 @@ export const hits = tableSource(hitTable, {
     name: 's.name',
     source: 'l.source',
     customer: person('p'),
-    transaction: `case when t.id is not null then json_build_object('id', t.id, 'reference', t.reference,
+    payment: `case when t.id is not null then json_build_object('id', t.id, 'reference', t.reference,
       'amount', t.cad_minor / 100.0, 'status', t.status, 'frozen', coalesce(o.outcome = 'frozen', false)) end`,
-    asked: `exists (select 1 from approvals a where a.kind in ('sanction_hit', 'sanction_clearance') and a.subject_kind = 'hit'
+    isRequested: `exists (select 1 from approvals a where a.kind in ('sanction_hit', 'sanction_clearance') and a.subject_kind = 'hit'
       and a.subject_id = h.id::text and a.decision is null and a.expires_at > :now)`,
   },
   csv: {

@@ -36,7 +36,7 @@ export function clearHit(
   return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
     const hit = await lockClearableHit(tx, { hitId, checks }, now);
     if (!hit.ok) return hit;
-    if (hit.value.asked) return refused('hit_already_decided');
+    if (hit.value.isRequested) return refused('hit_already_decided');
     if (needsSecondPerson(deps.config, hit.value)) return refused('hit_needs_two');
     const cleared = await clear(tx, deps, hit.value, { by: by.id, reason, checks }, now);
     return done({ action: 'hit.cleared', ...cleared });
@@ -203,14 +203,14 @@ async function findConfirmableHit(
   const hit = await findHit(tx, hitId, now);
   if (!hit) return refused('hit_not_found');
   const waits = hit.depositState === 'unmatched';
-  const isFrozen = hit.transaction?.frozen || (waits && hit.measure === 'freeze');
+  const isFrozen = hit.payment?.frozen || (waits && hit.measure === 'freeze');
   if (hit.state !== 'open' && !(isFrozen && measure === 'refund')) return refused('hit_already_decided');
-  const movable = waits || hit.transaction?.status === 'accepted';
+  const movable = waits || hit.payment?.status === 'accepted';
   const possible = measure === 'block' ? !movable : movable || (measure === 'refund' && isRefunded(hit));
   return possible ? done(hit) : refused('hit_measure_not_possible');
 }
 
 /** A failed payment is back with its sender. */
-function isRefunded({ transaction }: Found): boolean {
-  return transaction?.status === 'failed';
+function isRefunded({ payment }: Found): boolean {
+  return payment?.status === 'failed';
 }

@@ -24,7 +24,7 @@ export const deposits = tableSource(depositTable, {
     reasons: REASONS,
     customer: person('p'),
     ...owned.fields,
-    asked: `(select a.kind from approvals a where a.subject_kind = 'deposit' and a.subject_id = d.id::text
+    openRequest: `(select a.kind from approvals a where a.subject_kind = 'deposit' and a.subject_id = d.id::text
       and a.kind in ('deposit_match', 'deposit_return') and a.decision is null and a.expires_at > :now
       order by a.id limit 1)`,
   },

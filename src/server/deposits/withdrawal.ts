@@ -63,7 +63,7 @@ export const withdrawal = defineApproval({
       why,
       reference: bankReference,
     };
-    return done({ subject: { kind: 'transaction', id: paymentId }, personId, details });
+    return done({ subject: { kind: 'payment', id: paymentId }, personId, details });
   },
 });
 

@@ -36,9 +36,9 @@ export type TaskPayloads = {
   purge_deposit_notices: Record<string, never>;
   /**
    * Reconciles a rail's history of a day (in Cameroon) with our books; without `rail`, that of each rail.
-   * `askedBy`: the person who requested it.
+   * `requestedBy`: the person who requested it.
    */
-  reconcile_day: { day: string; rail?: RailName; askedBy?: string };
+  reconcile_day: { day: string; rail?: RailName; requestedBy?: string };
   /** Reconciles yesterday, every day that is not reconciled yet, and some earlier days again. */
   reconcile_daily: Record<string, never>;
   /** Downloads the sanctions lists. */

@@ -99,7 +99,7 @@ export function depositCredited(
   deposit: Omit<BookedPayment, 'debit' | 'payout'> & { amount: Money<'CAD'> },
 ): Posting {
   return {
-    ...about(deposit, 'recharge'),
+    ...about(deposit, 'deposit'),
     entries: [
       { ...of(chart, 'interac_clearing'), amount: -deposit.amount.minor },
       { account: deposit.customerAccount, currency: 'CAD', amount: deposit.amount.minor },

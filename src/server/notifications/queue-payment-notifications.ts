@@ -55,10 +55,10 @@ type NewNotification = {
 
 async function insertNotifications(tx: Tx, notifications: NewNotification[], now: Date): Promise<void> {
   await tx.query(
-    `insert into messages (person_id, channel, recipient, dedupe_key, notice, created_at, next_at)
-     select n.person_id, way.channel, way.recipient, n.dedupe_key, n.notice, $8, $8
+    `insert into messages (person_id, channel, recipient, dedupe_key, notification, created_at, next_at)
+     select n.person_id, way.channel, way.recipient, n.dedupe_key, n.notification, $8, $8
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[])
-       as n (person_id, email, phone, dedupe_key, done, failed, notice)
+       as n (person_id, email, phone, dedupe_key, done, failed, notification)
      cross join lateral (values ('mail', n.email), ('sms', n.phone)) as way (channel, recipient)
      where n.done is null or not exists (select from messages told where told.dedupe_key in (n.done, n.failed))
      on conflict do nothing`,

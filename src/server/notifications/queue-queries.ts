@@ -40,7 +40,7 @@ export async function claimMessages(
        where channel = $1 and next_at <= $2 and (claimed_until is null or claimed_until <= $2)
        order by next_at, id limit $4 for update skip locked)) and ${ASYNC_COMMIT}
      returning id, attempts, person_id as "personId", channel, recipient, subject, body_text as "bodyText",
-       body_html as "bodyHtml", reply_to as "replyTo", notice as notification, created_at as "createdAt"`,
+       body_html as "bodyHtml", reply_to as "replyTo", notification, created_at as "createdAt"`,
     [channel, now, claimedUntil, limit],
   );
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -74,7 +74,7 @@ export async function writeEndings(db: Queryable, endings: Ending[]): Promise<vo
   await db.query(
     `update messages m set sent_at = e.sent_at, failed_at = e.failed_at, next_at = e.next_at, claimed_until = null,
        subject = coalesce(m.subject, e.subject), body_text = coalesce(m.body_text, e.body_text),
-       notice = case when e.next_at is not null or e.body_text is null then m.notice end
+       notification = case when e.next_at is not null or e.body_text is null then m.notification end
      from unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::text[],
        $7::text[]) as e (id, attempts, sent_at, failed_at, next_at, subject, body_text)
      where m.id = any ($1) and m.id = e.id and m.next_at is not null and (e.sent_at is not null or m.attempts = e.attempts)

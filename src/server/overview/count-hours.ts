@@ -10,7 +10,7 @@ const REACH_MS = 32 * DAY_MS;
 /** How each kind of posting is counted; the amount is in the entry of the named account. */
 const COUNTED = `(values ('payment_debited', 'sent', 'exchange/CAD'), ('payout_settled', 'paid', 'payouts_in_flight'),
   ('payout_refunded', 'failed', 'exchange/CAD'), ('payout_returned', 'failed', 'exchange/CAD'),
-  ('recharge', 'deposited', null)) c (posting, kind, account)`;
+  ('deposit', 'deposited', null)) c (posting, kind, account)`;
 
 /**
  * Runs the job `count_hours`: counts the postings of each hour since the last one that was final. No transaction

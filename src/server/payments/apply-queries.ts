@@ -60,7 +60,7 @@ export async function readAttempts(
   const { rows } = await db.query<AttemptRow>(
     `select id, payment_id as "paymentId", number, rail, reference, state, price_minor as "priceMinor",
        quote_expires_at as "quoteExpiresAt", ordered_at as "orderedAt", refused_at as "refusedAt",
-       reason_code as "reasonCode", provider_number as "providerNumber", inquiries, asked_at as "askedAt",
+       reason_code as "reasonCode", provider_number as "providerNumber", inquiries, inquired_at as "inquiredAt",
        rail_status as "railStatus", answered_at as "answeredAt", said_paid as "saidPaid", times_paid as "timesPaid",
        charged_minor as "chargedMinor"
      from payout_attempts where payment_id = any($1) order by payment_id, number`,
@@ -109,12 +109,12 @@ export async function updateAttempts(tx: Tx, rows: readonly Attempt[], now: Date
   if (rows.length === 0) return;
   await tx.query(
     `update payout_attempts t
-     set state = u.state, provider_number = u.provider_number, inquiries = u.inquiries, asked_at = u.asked_at,
+     set state = u.state, provider_number = u.provider_number, inquiries = u.inquiries, inquired_at = u.inquired_at,
        rail_status = u.rail_status, answered_at = u.answered_at, refused_at = u.refused_at, reason_code = u.reason_code,
        said_paid = u.said_paid, times_paid = u.times_paid, charged_minor = u.charged_minor, updated_at = $13
      from unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::timestamptz[], $6::text[], $7::timestamptz[],
        $8::timestamptz[], $9::text[], $10::boolean[], $11::int[], $12::bigint[])
-       as u (id, state, provider_number, inquiries, asked_at, rail_status, answered_at, refused_at, reason_code,
+       as u (id, state, provider_number, inquiries, inquired_at, rail_status, answered_at, refused_at, reason_code,
          said_paid, times_paid, charged_minor)
      where t.id = u.id and t.id = any($1)`,
     [
@@ -122,7 +122,7 @@ export async function updateAttempts(tx: Tx, rows: readonly Attempt[], now: Date
       rows.map(({ state }) => state),
       rows.map(({ providerNumber }) => providerNumber),
       rows.map(({ inquiries }) => inquiries),
-      rows.map(({ askedAt }) => askedAt),
+      rows.map(({ inquiredAt }) => inquiredAt),
       rows.map(({ railStatus }) => railStatus),
       rows.map(({ answeredAt }) => answeredAt),
       rows.map(({ refusedAt }) => refusedAt),

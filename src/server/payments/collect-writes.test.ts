@@ -26,7 +26,7 @@ function writesOf(evidence: Evidence[], now: Date, attempt: Attempt, facts: Part
 
 /** Returns the statuses in the history that this answer to a second inquiry leaves. */
 function historyAfter(answeredAt: Date, status = UNREACHABLE): (string | null)[] {
-  const attempt = anAttempt({ askedAt: NOW, railStatus: 'pending', answeredAt });
+  const attempt = anAttempt({ inquiredAt: NOW, railStatus: 'pending', answeredAt });
   const { events } = writesOf([says(status, later(NOW, 60_000))], later(NOW, 61_000), attempt);
   return events.map(({ railStatus }) => railStatus);
 }

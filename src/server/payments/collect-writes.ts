@@ -190,7 +190,7 @@ export function hintEvent(paymentId: bigint): EventRow {
 
 function saysNothingNew(earlier: Attempt, { status }: Extract<Evidence, { kind: 'rail_status' }>): boolean {
   if (status.kind === 'unreachable')
-    return earlier.askedAt !== null && earlier.askedAt.getTime() !== earlier.answeredAt?.getTime();
+    return earlier.inquiredAt !== null && earlier.inquiredAt.getTime() !== earlier.answeredAt?.getTime();
   return earlier.railStatus === status.kind;
 }
 

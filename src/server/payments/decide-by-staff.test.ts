@@ -33,9 +33,9 @@ const decided = (
 };
 
 /** An attempt with an inquiry after the request was made, but without an answer that ends it. */
-const unknown = (known: Partial<Attempt> = {}) => anAttempt({ askedAt: ASKED, ...known });
+const unknown = (known: Partial<Attempt> = {}) => anAttempt({ inquiredAt: ASKED, ...known });
 const unpaid = (known: Partial<Attempt> = {}) =>
-  anAttempt({ id: 2n, state: 'failed', railStatus: 'failed', askedAt: NOW, answeredAt: NOW, ...known });
+  anAttempt({ id: 2n, state: 'failed', railStatus: 'failed', inquiredAt: NOW, answeredAt: NOW, ...known });
 
 describe('two people refund a payment', () => {
   test('with an unknown outcome, which is part of their decision', () => {
@@ -56,11 +56,11 @@ describe('two people refund a payment', () => {
     ['one that the rail has called paid', [unpaid({ saidPaid: true }), unknown()], {}, 'payment_said_paid'],
     [
       'one not asked about since they began',
-      [unknown({ askedAt: later(ASKED, -1) })],
+      [unknown({ inquiredAt: later(ASKED, -1) })],
       {},
       'payment_inquiry_running',
     ],
-    ['one never asked about', [unknown(), unpaid({ askedAt: null })], {}, 'payment_inquiry_running'],
+    ['one never asked about', [unknown(), unpaid({ inquiredAt: null })], {}, 'payment_inquiry_running'],
   ])('but not %s', (_, attempts, facts, refused) => {
     expect(decided(REFUND, attempts, facts)).toEqual({ attempts, cases: [], refused });
   });
@@ -148,10 +148,10 @@ describe('two people call a payment paid', () => {
 describe('two people return a payment', () => {
   /** An attempt that was booked as paid before they began, with an inquiry since. */
   const known = (since: Partial<Attempt> = {}) =>
-    anAttempt({ state: 'paid', railStatus: 'paid', answeredAt: ORDERED, askedAt: ASKED, ...since });
+    anAttempt({ state: 'paid', railStatus: 'paid', answeredAt: ORDERED, inquiredAt: ASKED, ...since });
 
   test.each<[string, Partial<Attempt>, string | undefined]>([
-    ['not while the rail is being asked', { askedAt: later(ASKED, -1) }, 'payment_inquiry_running'],
+    ['not while the rail is being asked', { inquiredAt: later(ASKED, -1) }, 'payment_inquiry_running'],
     ['not when the rail still says that it paid', { answeredAt: ASKED }, 'payment_said_paid'],
     ['when the rail does not answer', {}, undefined],
     ['when the rail no longer knows it', { railStatus: 'never_seen', answeredAt: ASKED }, undefined],

@@ -46,7 +46,7 @@ export function decisionProblem(
       ? returnProblem(payment, attempts, requestedAt)
       : endProblem(payment, attempts, decision.decision, now);
   if (problem) return problem;
-  if (requestedAt && !attempts.every(({ askedAt }) => askedAt !== null && askedAt >= requestedAt)) {
+  if (requestedAt && !attempts.every(({ inquiredAt }) => inquiredAt !== null && inquiredAt >= requestedAt)) {
     return 'payment_inquiry_running';
   }
   return undefined;

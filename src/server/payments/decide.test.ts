@@ -70,7 +70,7 @@ test('the page shows every answer in every state', () => {
 test.each(CELLS)('the rail says: %s; the payment is %s: %s', (said, status, expected) => {
   const { status: answer, now = NOW } = SAID[said] ?? {};
   if (!answer) throw new Error(`${said} is not known here`);
-  const evidence = [{ kind: 'rail_status' as const, attemptId: 1n, askedAt: now, status: answer }];
+  const evidence = [{ kind: 'rail_status' as const, attemptId: 1n, inquiredAt: now, status: answer }];
   expect(follows(decide(aPayment({ status }), [attemptOf(status)], evidence, now))).toBe(expected);
 });
 

@@ -34,7 +34,7 @@ export type Attempt = {
   providerNumber: string | null;
   /** Number of inquiries, and the time of the last one, with or without a usable answer. */
   inquiries: number;
-  askedAt: Date | null;
+  inquiredAt: Date | null;
   /** The newest usable answer, and when its inquiry was made. */
   railStatus: RailStatus | null;
   answeredAt: Date | null;
@@ -80,8 +80,8 @@ export type Evidence =
   | { kind: 'order_refused'; attemptId: bigint; reason: RailReason; note: string }
   | { kind: 'order_not_taken'; attemptId: bigint; because: 'quote_expired' | 'unavailable'; note: string }
   | { kind: 'order_unknown'; attemptId: bigint; note: string }
-  /** The rail's answer to a status inquiry made at `askedAt` by our own reference. */
-  | { kind: 'rail_status'; attemptId: bigint; askedAt: Date; status: PayoutStatus; token?: BoughtToken }
+  /** The rail's answer to a status inquiry made at `inquiredAt` by our own reference. */
+  | { kind: 'rail_status'; attemptId: bigint; inquiredAt: Date; status: PayoutStatus; token?: BoughtToken }
   /** A webhook of the rail. It only triggers an inquiry. */
   | { kind: 'webhook' }
   /** A line of the rail's statement says that the payment has ended. It only triggers an inquiry. */

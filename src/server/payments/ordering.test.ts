@@ -33,7 +33,13 @@ const notTaken = (known: Partial<Attempt> = {}) =>
   anAttempt({ state: 'not_taken', refusedAt: ORDERED, ...known });
 /** An attempt that the rail reported as never seen at a time when absence is certain. */
 const neverReceived = (answeredAt: Date, known: Partial<Attempt> = {}) =>
-  anAttempt({ state: 'never_received', railStatus: 'never_seen', askedAt: answeredAt, answeredAt, ...known });
+  anAttempt({
+    state: 'never_received',
+    railStatus: 'never_seen',
+    inquiredAt: answeredAt,
+    answeredAt,
+    ...known,
+  });
 
 describe('an order is made', () => {
   test('as the first of its payment', () => {
@@ -193,7 +199,7 @@ describe('a payment that was definitely not paid', () => {
 
   test('is queried at the usual intervals after an inquiry without an answer', () => {
     const now = later(CERTAIN, 2 * MINUTE);
-    const attempts = [neverReceived(CERTAIN, { askedAt: now, inquiries: 3 })];
+    const attempts = [neverReceived(CERTAIN, { inquiredAt: now, inquiries: 3 })];
     expect(decide(aPayment({ createdAt: now }), attempts, [UNAVAILABLE], now)).toEqual({
       attempts,
       cases: [],
@@ -255,7 +261,7 @@ describe('the delay before the next order', () => {
     const evidence: Evidence = {
       kind: 'rail_status',
       attemptId: 1n,
-      askedAt: CERTAIN,
+      inquiredAt: CERTAIN,
       status: { kind: 'never_seen' },
     };
     expect(decide(aPayment(), attempts, [evidence], CERTAIN)).toMatchObject({ beginAt: CERTAIN });

@@ -41,7 +41,7 @@ describe('an open payment is settled', () => {
       state: 'paid',
       providerNumber: '4711',
       inquiries: 1,
-      askedAt: NOW,
+      inquiredAt: NOW,
     });
     expect(outcome).toEqual({
       attempts: [notTaken(), attempt],
@@ -82,7 +82,7 @@ describe('an open payment is settled', () => {
     const old = anAttempt({ id: 2n, state: 'never_received', railStatus: 'never_seen', answeredAt: CERTAIN });
     const outcome = decide(aPayment(), [anAttempt(), old], [says(paid(), now)], now);
     expect([outcome.move, outcome.cases, outcome.inquireAt]).toEqual([undefined, [], now]);
-    const asked = { ...old, askedAt: now };
+    const asked = { ...old, inquiredAt: now };
     const later5 = decide(aPayment({ createdAt: now }), [anAttempt(), asked], [says(paid(), now)], now);
     expect([later5.move, later5.inquireAt]).toEqual([undefined, later(now, 2 * SECOND)]);
     const twice = [says(paid(PRICE.minor, 2), now)];

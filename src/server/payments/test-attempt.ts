@@ -44,7 +44,7 @@ export function anAttempt(known: Partial<Attempt> = {}): Attempt {
     reasonCode: null,
     providerNumber: null,
     inquiries: 0,
-    askedAt: null,
+    inquiredAt: null,
     railStatus: null,
     answeredAt: null,
     saidPaid: false,
@@ -54,9 +54,9 @@ export function anAttempt(known: Partial<Attempt> = {}): Attempt {
   };
 }
 
-/** The rail's answer about an attempt to an inquiry at `askedAt`. */
-export function says(status: PayoutStatus, askedAt: Date = NOW, attemptId = 1n): Evidence {
-  return { kind: 'rail_status', attemptId, askedAt, status };
+/** The rail's answer about an attempt to an inquiry at `inquiredAt`. */
+export function says(status: PayoutStatus, inquiredAt: Date = NOW, attemptId = 1n): Evidence {
+  return { kind: 'rail_status', attemptId, inquiredAt, status };
 }
 
 /**

@@ -69,8 +69,8 @@ function closing(
     if (open > 0) return refused('closing_payments_open');
     if (balance > 0n) return refused('closing_balance_left');
     const eraseAfter = keptUntil(now);
-    const askedBy = by.id === personId ? null : by.id;
-    await insertClosure(tx, personId, { askedBy, eraseAfter }, now);
+    const requestedBy = by.id === personId ? null : by.id;
+    await insertClosure(tx, personId, { requestedBy, eraseAfter }, now);
     // Sign-in and payments are refused from now on.
     await lockClosedAccount(tx, personId, now);
     await endSessionsByStaff(tx, personId, now);

@@ -217,7 +217,7 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       failed_at: INTERNAL,
       next_at: INTERNAL,
       claimed_until: INTERNAL,
-      notice: 'facts of a payment, until they are sent as body_text',
+      notification: 'facts of a payment, until they are sent as body_text',
     },
   },
   passkeys: {
@@ -239,8 +239,8 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
   },
   account_closures: {
     whose: 'person_id = $1',
-    columns: ['asked_at', 'erase_after', 'erased_at'],
-    without: { person_id: INTERNAL, asked_by: INTERNAL },
+    columns: ['requested_at', 'erase_after', 'erased_at'],
+    without: { person_id: INTERNAL, requested_by: INTERNAL },
   },
 };
 

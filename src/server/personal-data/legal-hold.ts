@@ -31,7 +31,7 @@ export const legalHold = defineApproval({
     const personId = payload.personId === NO_CUSTOMER ? undefined : BigInt(payload.personId);
     if (await findOpenHold(tx, payload.subject, id)) return refused('hold_already_so');
     await tx.query(
-      `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
+      `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, requested_by, set_by)
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [payload.subject, id, personId ?? null, approval.reason, now, approval.requestedBy, approval.decidedBy],
     );
@@ -58,7 +58,7 @@ export const legalHoldRelease = defineApproval({
     const hold = await lockHold(tx, id);
     if (!hold) return refused('hold_already_so');
     await tx.query(
-      `update legal_holds set lifted_at = $2, lift_reason = $3, lift_asked_by = $4, lifted_by = $5 where id = $1`,
+      `update legal_holds set lifted_at = $2, lift_reason = $3, lift_requested_by = $4, lifted_by = $5 where id = $1`,
       [id, now, approval.reason, approval.requestedBy, approval.decidedBy],
     );
     return done({
@@ -78,10 +78,10 @@ export async function showLegalHolds(
   if (!about) return done({ isThere: false, personId: null, holds: [] });
   const { rows } = await pool.query<HoldRow>(
     `select h.id, h.subject_kind as subject, h.subject_id as "subjectId", h.reason, h.set_at as "setAt",
-       ${person('a')} as "askedBy", ${person('s')} as "setBy", h.lifted_at as "liftedAt",
-       h.lift_reason as "liftReason", ${person('la')} as "liftAskedBy", ${person('l')} as "liftedBy"
-     from legal_holds h join people a on a.id = h.asked_by join people s on s.id = h.set_by
-       left join people la on la.id = h.lift_asked_by left join people l on l.id = h.lifted_by
+       ${person('a')} as "requestedBy", ${person('s')} as "setBy", h.lifted_at as "liftedAt",
+       h.lift_reason as "liftReason", ${person('la')} as "liftRequestedBy", ${person('l')} as "liftedBy"
+     from legal_holds h join people a on a.id = h.requested_by join people s on s.id = h.set_by
+       left join people la on la.id = h.lift_requested_by left join people l on l.id = h.lifted_by
      where h.person_id = $1 or (h.person_id is null and h.subject_kind = $2 and h.subject_id = $3)
      order by h.id desc limit 100`,
     [about.personId, subject, id],
@@ -97,35 +97,35 @@ type HoldRow = {
   subjectId: bigint;
   reason: string;
   setAt: Date;
-  askedBy: Named;
+  requestedBy: Named;
   setBy: Named;
   liftedAt: Date | null;
   liftReason: string | null;
-  liftAskedBy: Named | null;
+  liftRequestedBy: Named | null;
   liftedBy: Named | null;
 };
 
 function toView(row: HoldRow): LegalHoldView['holds'][number] {
-  const { id, subject, subjectId, reason, setAt, askedBy, setBy } = row;
-  const { liftedAt, liftReason, liftAskedBy, liftedBy } = row;
-  const isLifted = liftedAt && liftReason && liftAskedBy && liftedBy;
+  const { id, subject, subjectId, reason, setAt, requestedBy, setBy } = row;
+  const { liftedAt, liftReason, liftRequestedBy, liftedBy } = row;
+  const isLifted = liftedAt && liftReason && liftRequestedBy && liftedBy;
   return {
     id: Number(id),
     subject,
     subjectId: Number(subjectId),
     reason,
-    askedBy,
+    requestedBy,
     setBy,
     setAt: setAt.toISOString(),
     lifted: isLifted
-      ? { at: liftedAt.toISOString(), reason: liftReason, askedBy: liftAskedBy, by: liftedBy }
+      ? { at: liftedAt.toISOString(), reason: liftReason, requestedBy: liftRequestedBy, by: liftedBy }
       : null,
   };
 }
 
 const PERSON_OF: Record<HeldSubject, string> = {
   person: `select p.id from people p where p.id = $1 and 'ROLE_USER' = any (p.roles)`,
-  transaction: 'select t.person_id as id from payments t where t.id = $1',
+  payment: 'select t.person_id as id from payments t where t.id = $1',
   case: `select coalesce(t.person_id, d.person_id) as id from cases c left join payments t on t.id = c.payment_id
     left join deposits d on d.id = (c.facts ->> 'deposit')::bigint where c.id = $1`,
 };

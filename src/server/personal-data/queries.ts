@@ -39,12 +39,12 @@ export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> 
 export async function insertClosure(
   tx: Tx,
   personId: bigint,
-  { askedBy, eraseAfter }: { askedBy: bigint | null; eraseAfter: Date },
+  { requestedBy, eraseAfter }: { requestedBy: bigint | null; eraseAfter: Date },
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into account_closures (person_id, asked_at, asked_by, erase_after) values ($1, $2, $3, $4)`,
-    [personId, now, askedBy, eraseAfter],
+    `insert into account_closures (person_id, requested_at, requested_by, erase_after) values ($1, $2, $3, $4)`,
+    [personId, now, requestedBy, eraseAfter],
   );
 }
 
@@ -53,9 +53,9 @@ export type Closure = { at: Date | null; by: string | null; eraseAfter: Date | n
 /** Returns how a customer's account was closed, if it was. Returns undefined when there is no such customer. */
 export function findClosure(db: Queryable, personId: bigint): Promise<Closure | undefined> {
   return db.first(
-    `select c.asked_at as at, s.first_name || ' ' || s.last_name as by, c.erase_after as "eraseAfter",
+    `select c.requested_at as at, s.first_name || ' ' || s.last_name as by, c.erase_after as "eraseAfter",
        c.erased_at as "erasedAt"
-     from people p left join account_closures c on c.person_id = p.id left join people s on s.id = c.asked_by
+     from people p left join account_closures c on c.person_id = p.id left join people s on s.id = c.requested_by
      where p.id = $1 and 'ROLE_USER' = any (p.roles)`,
     [personId],
   );

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 export type Availability = {
   merchant: Merchant;
   railActive: boolean | null;
-  railAskedAt: Date | null;
+  railCheckedAt: Date | null;
   since: Date | null;
   textFr: string | null;
   textEn: string | null;
@@ -15,11 +15,11 @@ export type Availability = {
 /** Returns every known service in the order in which customers see them. */
 export function findAvailability(db: Queryable): Promise<Availability[]> {
   return db.rows(
-    `select m.merchant, s.active as "railActive", s.asked as "railAskedAt", o.since, o.text_fr as "textFr",
+    `select m.merchant, s.active as "railActive", s.refreshed_at as "railCheckedAt", o.since, o.text_fr as "textFr",
        o.text_en as "textEn", o.reason, p.first_name || ' ' || p.last_name as "announcedBy"
      from unnest($1::text[]) with ordinality m (merchant, position)
      left join lateral (
-       select bool_or(active) as active, max(refreshed_at) as asked from rail_services r
+       select bool_or(active) as active, max(refreshed_at) as refreshed_at from rail_services r
        where r.merchant = m.merchant) s on true
      left join service_outages o on o.merchant = m.merchant
      left join people p on p.id = o.announced_by

@@ -41,10 +41,10 @@ export function endOutage(
 /** Returns the state of every service. */
 export async function listServices({ pool }: Pick<Deps, 'pool'>): Promise<ServicesView> {
   const available = await findAvailability(pool);
-  return available.map(({ merchant, railActive, railAskedAt, since, ...outage }) => ({
+  return available.map(({ merchant, railActive, railCheckedAt, since, ...outage }) => ({
     merchant,
     railActive,
-    railAskedAt: railAskedAt?.toISOString() ?? null,
+    railCheckedAt: railCheckedAt?.toISOString() ?? null,
     outage: since && { since: since.toISOString(), ...outage },
   }));
 }

@@ -38,7 +38,7 @@ export type Day = {
   start: Date;
   end: Date;
   /** When the rail was queried: its statement cannot reflect what changed here later. */
-  askedAt: Date;
+  asOf: Date;
   /** How long a payment may stay open, in milliseconds. */
   deadlineMs: number;
 };
@@ -91,13 +91,13 @@ function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, resul
   }
   if (!isFinal(status)) {
     if (first) result.toInquire.push(id);
-    if (day.askedAt.getTime() - payment.createdAt.getTime() >= day.deadlineMs) found('unknown_outcome', {});
+    if (day.asOf.getTime() - payment.createdAt.getTime() >= day.deadlineMs) found('unknown_outcome', {});
   } else if (status === 'failed' || status === 'returned') {
     if (first) found('success_after_failure', { difference: String(chargeOf(first, booked)) });
   } else if (first) {
     const differs = chargeDiffers(first, booked);
     if (differs) found('amount_differs', differs);
-  } else if (payment.movedAt < day.askedAt && isPaidOn(payment, day)) {
+  } else if (payment.movedAt < day.asOf && isPaidOn(payment, day)) {
     const isFailed = lines.length > 0 && lines.every(({ state }) => state === 'failed');
     // Negative, because the rail charged less than our books say.
     const facts = { booked: String(booked ?? 0n), difference: String(-(booked ?? 0n)) };

@@ -96,16 +96,16 @@ type RunKey = { rail: RailName; day: string };
 export async function beginRun(
   tx: Tx,
   { rail, day }: RunKey,
-  { whole, askedBy }: { whole: boolean; askedBy: bigint | null },
+  { whole, requestedBy }: { whole: boolean; requestedBy: bigint | null },
   now: Date,
 ): Promise<bigint> {
   const id = await tx.value<bigint>(
-    `insert into reconciliation_runs (rail, day, state, ran_at, whole, asked_by) values ($1, $2, 'done', $3, $4, $5)
+    `insert into reconciliation_runs (rail, day, state, ran_at, whole, requested_by) values ($1, $2, 'done', $3, $4, $5)
      on conflict (rail, day) do update
        set times = reconciliation_runs.times + 1, ran_at = $3, state = 'done', note = null,
-         whole = $4, asked_by = $5
+         whole = $4, requested_by = $5
      returning id`,
-    [rail, day, now, whole, askedBy],
+    [rail, day, now, whole, requestedBy],
   );
   return id ?? 0n;
 }

@@ -60,7 +60,7 @@ export function requestReconciliation(
 ): Promise<Result<void, 'reconciliation_day_in_future'>> {
   return recordAction(deps, { by }, async (tx, now) => {
     if (!(boundsOf(day).start <= now)) return refused('reconciliation_day_in_future');
-    const payload = { day, askedBy: String(by.id) };
+    const payload = { day, requestedBy: String(by.id) };
     await enqueue(tx, 'reconcile_day', payload, { runAt: now, key: `reconcile_day/${day}` });
     return done({ action: 'reconciliation.requested', subject: { kind: 'reconciliation', id: day } });
   });
@@ -74,10 +74,10 @@ export function requestReconciliation(
  */
 export async function reconcileDay(
   deps: ReconcileDeps,
-  { day, rail, askedBy }: TaskPayloads['reconcile_day'],
+  { day, rail, requestedBy }: TaskPayloads['reconcile_day'],
 ): Promise<void> {
   const names = rail ? [rail] : await railsOf(deps, day);
-  for (const name of names) await reconcile(deps, deps.rails[name], { day, askedBy });
+  for (const name of names) await reconcile(deps, deps.rails[name], { day, requestedBy });
 }
 
 /** Returns the rails to compare, including those that had orders on the day and are no longer in use. */
@@ -88,20 +88,32 @@ async function railsOf({ pool, config }: ReconcileDeps, day: string): Promise<Ra
 async function reconcile(
   deps: ReconcileDeps,
   rail: Rail,
-  { day, askedBy }: { day: string; askedBy: string | undefined },
+  { day, requestedBy }: { day: string; requestedBy: string | undefined },
 ): Promise<void> {
   const { pool, clock, log } = deps;
   const { start, end } = boundsOf(day);
-  const askedAt = clock.now();
-  const statement = await statementOf(rail, pool, { start, end, askedAt });
+  const asOf = clock.now();
+  const statement = await statementOf(rail, pool, { start, end, asOf });
   if (statement.kind === 'unavailable') {
     const { note } = statement;
     log.warn({ event: 'reconciliation_failed', rail: rail.name, day, note }, 'the rail gives no history');
     await saveFailure(pool, { rail: rail.name, day }, note, clock.now());
-    if (askedAt.getTime() - end.getTime() > KEPT_DAYS * DAY_MS) return;
-    return enqueueDay(pool, { day, rail: rail.name, ...(askedBy && { askedBy }) }, clock.now(), AGAIN_MS);
+    if (asOf.getTime() - end.getTime() > KEPT_DAYS * DAY_MS) return;
+    return enqueueDay(
+      pool,
+      { day, rail: rail.name, ...(requestedBy && { requestedBy }) },
+      clock.now(),
+      AGAIN_MS,
+    );
   }
-  const run = { rail: rail.name, day, start, end, askedAt, askedBy: askedBy ? BigInt(askedBy) : null };
+  const run = {
+    rail: rail.name,
+    day,
+    start,
+    end,
+    asOf,
+    requestedBy: requestedBy ? BigInt(requestedBy) : null,
+  };
   const { found, resolved } = await compareAndClose(deps, run, statement.payments);
   log.info(
     { event: 'reconciled', rail: rail.name, day, found, resolved },
@@ -109,24 +121,24 @@ async function reconcile(
   );
 }
 
-type Run = { rail: RailName; day: string; start: Date; end: Date; askedAt: Date; askedBy: bigint | null };
+type Run = { rail: RailName; day: string; start: Date; end: Date; asOf: Date; requestedBy: bigint | null };
 
 async function compareAndClose(
   deps: ReconcileDeps,
-  { rail, day, start, end, askedAt, askedBy }: Run,
+  { rail, day, start, end, asOf, requestedBy }: Run,
   theirs: RailPayment[],
 ): Promise<{ found: number; resolved: number }> {
   const { pool, clock } = deps;
   const chart = await chartOfAccounts(pool);
   return withTransaction(pool, async (tx) => {
     const now = clock.now();
-    const runId = await beginRun(tx, { rail, day }, { whole: askedAt >= end, askedBy }, now);
+    const runId = await beginRun(tx, { rail, day }, { whole: asOf >= end, requestedBy }, now);
     const references = theirs.flatMap(({ reference }) => reference ?? []);
     const float = `float/${rail}` as const;
     const floatAccount = chart[float].id;
     const ours = await findOurPayments(tx, { start, end, references, rail, floatAccount });
-    const compared = compareDay(ours, theirs, { rail, start, end, askedAt, deadlineMs: DEADLINE_MS });
-    const found = [...compared.differences, ...(await overdue(tx, compared, askedAt))];
+    const compared = compareDay(ours, theirs, { rail, start, end, asOf, deadlineMs: DEADLINE_MS });
+    const found = [...compared.differences, ...(await overdue(tx, compared, asOf))];
     const differences = await lockPaymentsOf(tx, { runId, found, toInquire: compared.toInquire });
     await clearExplained(tx, runId);
     const remaining: Difference[] = [];
@@ -171,9 +183,9 @@ async function lockPaymentsOf(
 /**
  * Returns a difference for each payment that is open for too long, of whatever day: staff must look at each.
  */
-async function overdue(tx: Tx, { differences }: Comparison, askedAt: Date): Promise<Difference[]> {
+async function overdue(tx: Tx, { differences }: Comparison, asOf: Date): Promise<Difference[]> {
   const differing = new Set(differences.map(({ paymentId }) => paymentId));
-  const late = await findOverdue(tx, new Date(askedAt.getTime() - DEADLINE_MS));
+  const late = await findOverdue(tx, new Date(asOf.getTime() - DEADLINE_MS));
   return late
     .filter(({ id }) => !differing.has(id))
     .map(({ id }) => ({

@@ -13,9 +13,9 @@ const REMAINS = `(r.rail_minor - r.ledger_minor - coalesce((select sum(${DIFFERE
 /** The reconciled days, one row for each rail and day. */
 export const runs = tableSource(runTable, {
   from: 'reconciliation_runs r',
-  joins: 'left join people p on p.id = r.asked_by',
+  joins: 'left join people p on p.id = r.requested_by',
   fields: {
-    askedBy: person('p'),
+    requestedBy: person('p'),
     railSide: `json_build_object('count', r.rail_count, 'francs', r.rail_minor)`,
     ledgerSide: `json_build_object('count', r.ledger_count, 'francs', r.ledger_minor)`,
     difference: REMAINS,

@@ -16,12 +16,12 @@ const AT_ONCE = 8;
 export async function statementOf(
   rail: Rail,
   pool: Pool,
-  { start, end, askedAt }: { start: Date; end: Date; askedAt: Date },
+  { start, end, asOf }: { start: Date; end: Date; asOf: Date },
 ): Promise<StatementOutcome> {
   if (!rail.statements) return queryEach(rail, await findOrderedAttempts(pool, rail.name, { start, end }));
   return rail.statements.between(
     new Date(start.getTime() - MARGIN_MS),
-    new Date(Math.min(end.getTime() + MARGIN_MS, askedAt.getTime() + 1000)),
+    new Date(Math.min(end.getTime() + MARGIN_MS, asOf.getTime() + 1000)),
   );
 }
 

@@ -57,7 +57,7 @@ export async function screenPayment(
     return 'held';
   });
   if (verdict === 'held') {
-    log.warn({ event: 'payment_held', transaction: String(paymentId) }, 'a payment is held for review');
+    log.warn({ event: 'payment_held', payment: String(paymentId) }, 'a payment is held for review');
   }
   return verdict;
 }

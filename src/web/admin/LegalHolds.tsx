@@ -14,7 +14,7 @@ import { useHasPermission } from './use-has-permission.ts';
 type Props = { subject: HeldSubject; id: number };
 type Hold = LegalHoldView['holds'][number];
 
-const AREAS = { person: 'customers', transaction: 'transactions', case: 'cases' } as const;
+const AREAS = { person: 'customers', payment: 'transactions', case: 'cases' } as const;
 
 /** The legal holds on a page's customer, payment or case. Not shown to readers who may not see them. */
 export function LegalHolds(props: Props) {
@@ -66,7 +66,7 @@ function Holds({ subject, id }: Props) {
 
 function HoldLine({ hold, mayAct }: { hold: Hold; mayAct: boolean }) {
   const t = useTranslations('admin.legalHolds');
-  const { subject, subjectId, reason, askedBy, setBy, setAt, lifted } = hold;
+  const { subject, subjectId, reason, requestedBy, setBy, setAt, lifted } = hold;
   const number = { id: String(subjectId) };
   return (
     <li>
@@ -78,12 +78,16 @@ function HoldLine({ hold, mayAct }: { hold: Hold; mayAct: boolean }) {
       </span>
       <p>{reason}</p>
       <span className={page.quiet}>
-        {t.rich('setBy', { requester: askedBy.name, approver: setBy.name, time: timeOf(new Date(setAt)) })}
+        {t.rich('setBy', {
+          requester: requestedBy.name,
+          approver: setBy.name,
+          time: timeOf(new Date(setAt)),
+        })}
       </span>
       {lifted && (
         <span className={page.quiet}>
           {t.rich('liftedBy', {
-            requester: lifted.askedBy.name,
+            requester: lifted.requestedBy.name,
             approver: lifted.by.name,
             reason: lifted.reason,
             time: timeOf(new Date(lifted.at)),

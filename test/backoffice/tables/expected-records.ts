@@ -53,7 +53,7 @@ export function peopleAndPayments({ person }: Known): Expected[] {
         balanceAfter: ({ balanceAfter }) => balanceAfter,
       },
       filters: {
-        kind: choice(['recharge', 'payment_debited'], ({ kind }) => kind),
+        kind: choice(['deposit', 'payment_debited'], ({ kind }) => kind),
         text: text(['GTTABLE2', 'gttable'], ({ transaction }) => transaction),
         ...amounts(({ amount }) => [amount], ['25', '120,50']),
         ...days(({ at }) => at, ['2026-11-06', '2026-11-07']),
@@ -115,7 +115,7 @@ export function kept(): Expected[] {
           ({ reference }) => reference,
           ({ transaction }) => transaction,
         ),
-        kind: choice(['recharge', 'payment_debited'], ({ kind }) => kind),
+        kind: choice(['deposit', 'payment_debited'], ({ kind }) => kind),
         account: {
           ...choice(['interac_clearing', 'unclaimed_deposits'], ({ entries }) =>
             entries.map(({ account }: Shown) => account),

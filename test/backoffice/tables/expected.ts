@@ -48,7 +48,7 @@ export function queues({ reader, runs, about }: Known): Expected[] {
         text: text(
           ['s3p', 'GTTABLE0'],
           ({ subject }) => subject,
-          ({ transaction }) => transaction?.reference,
+          ({ payment }) => payment?.reference,
         ),
         ...days(({ openedAt }) => openedAt, ['2026-11-08', '2026-11-12']),
       },
@@ -128,7 +128,7 @@ export function queues({ reader, runs, about }: Known): Expected[] {
         name: ({ name }) => byWords(name),
         matched: ({ matched }) => byWords(matched),
         score: ({ score }) => score,
-        payment: ({ transaction }) => transaction?.amount,
+        payment: ({ payment }) => payment?.amount,
       },
       filters: {
         source: choice(LIST_SOURCES, ({ source }) => source),
@@ -137,7 +137,7 @@ export function queues({ reader, runs, about }: Known): Expected[] {
           ['bob', 'GTTABLE5'],
           ({ name }) => name,
           ({ matched }) => matched,
-          ({ transaction }) => transaction?.reference,
+          ({ payment }) => payment?.reference,
           ({ customer }) => customer.name,
         ),
         ...days(({ openedAt }) => openedAt, ['2026-11-07', '2026-11-08']),

@@ -94,9 +94,9 @@ async function books(world: World, person: bigint, payments: bigint[]): Promise<
   );
   const account = rows[0]?.id ?? 0n;
   const moves = [
-    ['recharge', 50_000n, 3, november(3)],
+    ['deposit', 50_000n, 3, november(3)],
     ['payment_debited', -2_500n, 0, november(6)],
-    ['recharge', 2_500n, undefined, november(7, '03:30')],
+    ['deposit', 2_500n, undefined, november(7, '03:30')],
     ['payout_refunded', 2_500n, 4, november(7)],
     ['payment_debited', -12_050n, 2, november(9)],
   ] as const;

@@ -72,7 +72,7 @@ async function days(world: World, by: bigint) {
     day: november(day).slice(0, 10),
     state,
     times: 1,
-    asked_by: by,
+    requested_by: by,
     ran_at: november(30 - day),
     whole: true,
     rail_count: sums[0] / 100,

@@ -41,7 +41,7 @@ export const account: Scene = {
       await script.ask('signing out', 'POST /api/logout');
       await script.ask('afterwards', 'GET /api/account');
     });
-    await recharges(book);
+    await addDeposits(book);
     await withdrawals(book);
     await closing(book);
     await byNobody(book.script('a visitor', 'FR'));
@@ -91,7 +91,7 @@ async function passwords(script: Script): Promise<void> {
   await script.ask('a good one', route, change(PASSWORD, 'Fleuve-26-Sud'));
 }
 
-async function recharges(book: Parameters<Scene['play']>[0]): Promise<void> {
+async function addDeposits(book: Parameters<Scene['play']>[0]): Promise<void> {
   const stories = await inBothLanguages(book, 'a deposit', {}, async (script) => {
     const { phone } = script.person;
     await announceDeposit(book.world, { memo: phone, amount: '147.05', reference: `CA${phone}` });

@@ -78,8 +78,8 @@ async function decideHits(
   { staff, call, byTwo }: Office,
 ): Promise<void> {
   const { body } = await call(staff.clara, 'GET', '/compliance/hits?size=100');
-  const rows = body.rows as { id: number; transaction: { id: number } | null }[];
-  const hitOf = (id: number) => rows.find(({ transaction }) => transaction?.id === id)?.id;
+  const rows = body.rows as { id: number; payment: { id: number } | null }[];
+  const hitOf = (id: number) => rows.find(({ payment }) => payment?.id === id)?.id;
   for (const { id } of held.cleared) {
     await must(
       204,
@@ -104,9 +104,9 @@ async function decideOpen(
     await must(204, byTwo(staff.anne, staff.bob, `/transactions/${id}/settlement`, proof));
   }
   const { body } = await call(staff.anne, 'GET', '/cases?size=100');
-  const rows = body.rows as { id: number; transaction: { id: number } | null }[];
+  const rows = body.rows as { id: number; payment: { id: number } | null }[];
   for (const { id } of open.returned) {
-    const found = rows.find(({ transaction }) => transaction?.id === id);
+    const found = rows.find(({ payment }) => payment?.id === id);
     const ending = { resolution: 'given_back', ...REASON };
     await must(204, byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending));
   }

@@ -101,7 +101,7 @@ function missingCases({ before, evidence, outcome, orders }: Step): string[] {
     if (one.kind !== 'rail_status') return [];
     const at = before.attempts.findIndex(({ id }) => id === one.attemptId);
     const known = before.orders[at];
-    const isOld = one.askedAt.getTime() < (known?.newestAt ?? 0);
+    const isOld = one.inquiredAt.getTime() < (known?.newestAt ?? 0);
     if (!known || isOld) return [];
     return expectedCases(before, at, one, orders)
       .filter((kind) => !has(kind, at))

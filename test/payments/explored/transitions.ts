@@ -124,7 +124,7 @@ function place(world: World, goodFor: number): Transition {
 
 /** Returns a time one millisecond after everything else in the same moment. */
 function nextTick({ moment, requestedAt, attempts, work }: World): number {
-  const asked = attempts.map(({ askedAt }) => askedAt?.getTime() ?? 0);
+  const asked = attempts.map(({ inquiredAt }) => inquiredAt?.getTime() ?? 0);
   const asking = work.map((one) => (one.kind === 'asked' ? one.at : 0));
   return Math.max(moment, requestedAt + 1, ...asked.map((one) => one + 1), ...asking.map((one) => one + 1));
 }
@@ -172,7 +172,7 @@ function hear(world: World, at: number, said: readonly RailAnswer[]): World {
     (one, index): Evidence => ({
       kind: 'rail_status',
       attemptId: BigInt(index + 1),
-      askedAt: new Date(at),
+      inquiredAt: new Date(at),
       status: statusOf(one, index + 1),
     }),
   );

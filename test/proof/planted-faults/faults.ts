@@ -84,8 +84,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'payments/attempts/attempt.ts',
-        'return askedAt >= certainFrom(attempt) ?',
-        'return askedAt >= attempt.orderedAt ?',
+        'return inquiredAt >= certainFrom(attempt) ?',
+        'return inquiredAt >= attempt.orderedAt ?',
       ),
     ],
     proof: EXPLORE,

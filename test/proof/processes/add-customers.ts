@@ -37,7 +37,7 @@ async function addPerson(pool: Pool, number: number): Promise<Person> {
       { account: await openCustomerAccount(tx, person), currency: 'CAD' as const, amount: START_CENTS },
       { account: chart.interac_clearing.id, currency: 'CAD' as const, amount: -START_CENTS },
     ];
-    await post(tx, [{ reference: `recharge/proof/${person}`, kind: 'recharge', entries }], now);
+    await post(tx, [{ reference: `deposit/proof/${person}`, kind: 'deposit', entries }], now);
     await tx.query(
       `insert into sessions (token_hash, person_id, created_at, last_seen_at, expires_at)
        values ($1, $2, $3, $3, $3::timestamptz + interval '1 day')`,

@@ -91,7 +91,7 @@ describe('the answer to an order', () => {
 });
 
 describe('the answer to an inquiry', () => {
-  const asked = { inquiries: 1, askedAt: NOW, answeredAt: NOW };
+  const asked = { inquiries: 1, inquiredAt: NOW, answeredAt: NOW };
 
   test.each(['ordered', 'accepted'] as const)('ends what is %s', (state) => {
     expect(learned({ state }, says(paid(10_200n, 2)))).toEqual(
@@ -156,15 +156,17 @@ describe('the answer to an inquiry', () => {
   });
 
   test('that did not arrive only records the inquiry', () => {
-    const before = { inquiries: 4, askedAt: ORDERED, railStatus: 'pending', answeredAt: ORDERED } as const;
-    expect(learned(before, says(UNREACHABLE))).toEqual(anAttempt({ ...before, inquiries: 5, askedAt: NOW }));
-    expect(learned({ askedAt: NOW }, says(UNREACHABLE, ORDERED)).askedAt).toEqual(NOW);
+    const before = { inquiries: 4, inquiredAt: ORDERED, railStatus: 'pending', answeredAt: ORDERED } as const;
+    expect(learned(before, says(UNREACHABLE))).toEqual(
+      anAttempt({ ...before, inquiries: 5, inquiredAt: NOW }),
+    );
+    expect(learned({ inquiredAt: NOW }, says(UNREACHABLE, ORDERED)).inquiredAt).toEqual(NOW);
   });
 });
 
 describe('an answer requested before the known evidence', () => {
   const old = later(ORDERED, -1);
-  const known = { answeredAt: ORDERED, askedAt: ORDERED, inquiries: 2 };
+  const known = { answeredAt: ORDERED, inquiredAt: ORDERED, inquiries: 2 };
   const asked = { ...known, inquiries: 3 };
 
   test('at the same moment is not older', () => {
@@ -218,8 +220,8 @@ describe('the evidence about an attempt', () => {
   });
 
   test('was requested recently, even without an answer', () => {
-    expect(wasQueriedRecently(anAttempt({ askedAt: NOW }), later(NOW, MINUTE))).toBe(true);
-    expect(wasQueriedRecently(anAttempt({ askedAt: NOW }), later(NOW, MINUTE + 1))).toBe(false);
+    expect(wasQueriedRecently(anAttempt({ inquiredAt: NOW }), later(NOW, MINUTE))).toBe(true);
+    expect(wasQueriedRecently(anAttempt({ inquiredAt: NOW }), later(NOW, MINUTE + 1))).toBe(false);
     expect(wasQueriedRecently(anAttempt(), NOW)).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ export function newAttempt(
     reasonCode: null,
     providerNumber: null,
     inquiries: 0,
-    askedAt: null,
+    inquiredAt: null,
     railStatus: null,
     answeredAt: null,
     saidPaid: false,
@@ -44,7 +44,7 @@ export function withEvidence(attempts: Attempt[], evidence: Evidence, now: Date)
 }
 
 function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigint }>, now: Date): Attempt {
-  if (evidence.kind === 'rail_status') return answered(attempt, evidence.status, evidence.askedAt);
+  if (evidence.kind === 'rail_status') return answered(attempt, evidence.status, evidence.inquiredAt);
   // An inquiry is newer than the answer to the order, so it wins. One exception: an order that the rail confirmed
   // cannot count as never received.
   if (attempt.state !== 'ordered') {
@@ -64,15 +64,19 @@ function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigi
 }
 
 /**
- * Applies the rail's answer to an inquiry made at `askedAt`. An unusable answer only updates the inquiry's count and
+ * Applies the rail's answer to an inquiry made at `inquiredAt`. An unusable answer only updates the inquiry's count and
  * time.
  */
-function answered(attempt: Attempt, status: PayoutStatus, askedAt: Date): Attempt {
-  const asked = { ...attempt, inquiries: attempt.inquiries + 1, askedAt: later(attempt.askedAt, askedAt) };
-  if (status.kind === 'unreachable') return asked;
-  if (attempt.answeredAt && askedAt < attempt.answeredAt) return withOldAnswer(asked, status);
+function answered(attempt: Attempt, status: PayoutStatus, inquiredAt: Date): Attempt {
+  const inquired = {
+    ...attempt,
+    inquiries: attempt.inquiries + 1,
+    inquiredAt: later(attempt.inquiredAt, inquiredAt),
+  };
+  if (status.kind === 'unreachable') return inquired;
+  if (attempt.answeredAt && inquiredAt < attempt.answeredAt) return withOldAnswer(inquired, status);
   const isOpen = attempt.state === 'ordered' || attempt.state === 'accepted';
-  const known = { ...asked, railStatus: status.kind, answeredAt: askedAt };
+  const known = { ...inquired, railStatus: status.kind, answeredAt: inquiredAt };
   switch (status.kind) {
     case 'paid':
       return {
@@ -93,7 +97,7 @@ function answered(attempt: Attempt, status: PayoutStatus, askedAt: Date): Attemp
       };
     case 'never_seen':
       if (attempt.state === 'ordered') {
-        return askedAt >= certainFrom(attempt) ? { ...known, state: 'never_received' } : known;
+        return inquiredAt >= certainFrom(attempt) ? { ...known, state: 'never_received' } : known;
       }
       // When the rail has withdrawn its "failed" and now shows nothing, the attempt stays open.
       return !isOpen && attempt.railStatus === 'pending' ? { ...known, railStatus: 'pending' } : known;
@@ -154,8 +158,8 @@ export function needsInquiry(attempts: readonly Attempt[], now: Date): boolean {
 }
 
 /** Checks whether the rail was queried within the last minute, even without a usable answer. */
-export function wasQueriedRecently({ askedAt }: Attempt, now: Date): boolean {
-  return isRecent(askedAt, now);
+export function wasQueriedRecently({ inquiredAt }: Attempt, now: Date): boolean {
+  return isRecent(inquiredAt, now);
 }
 
 function isRecent(moment: Date | null, now: Date): boolean {

@@ -27,10 +27,10 @@ async function queryRail(
   bill: BillPayment | undefined,
 ): Promise<Evidence> {
   const rail = deps.rails[name];
-  const askedAt = deps.clock.now();
+  const inquiredAt = deps.clock.now();
   const status = await rail.payouts.status(reference);
   const token = await boughtToken(rail, bill, status);
-  return { kind: 'rail_status', attemptId, askedAt, status, ...(token && { token }) };
+  return { kind: 'rail_status', attemptId, inquiredAt, status, ...(token && { token }) };
 }
 
 /**

@@ -24,7 +24,7 @@ export function staffPaymentRoutes(deps: Deps): FastifyPluginAsyncZod {
     tableRoutes(app, deps, payments, {
       ...reading,
       values: (_, { text }) => narrowSearch(deps.pool, readSearch(text)),
-      exported: { action: 'transaction.exported', kind: 'transaction', name: 'transactions' },
+      exported: { action: 'payment.exported', kind: 'payment', name: 'transactions' },
     });
 
     app.post(registerTable.path, {
@@ -33,7 +33,7 @@ export function staffPaymentRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { reason, from, to } = request.body;
         const query = { from, to, sort: 'id', page: 1, size: 1 } as const;
-        const recorded = { action: 'transaction.register_taken', kind: 'transaction', reason } as const;
+        const recorded = { action: 'payment.register_taken', kind: 'payment', reason } as const;
         const lines = await exportTable(deps, personOf(request), paymentRegister, { recorded, query });
         return answerCsv(request, reply, `payments-${from}-${to}`, lines);
       },

@@ -22,7 +22,7 @@ type DecideDeps = Pick<TxDeps, 'clock' | 'log'>;
 export const paymentSettlement = defineApproval({
   kind: 'payment_settlement',
   permission: 'payments_act',
-  event: 'transaction.settled',
+  event: 'payment.settled',
   path: '/transactions/:id/settlement',
   body: SettlementInput,
   propose: async (tx, deps, { id, francs, providerNumber, proof }, { by, now }) => {
@@ -31,7 +31,7 @@ export const paymentSettlement = defineApproval({
     const { reference, personId } = payment.value;
     const terms = { francs: String(xaf(BigInt(francs)).minor), providerNumber, proof };
     return done({
-      subject: { kind: 'transaction', id },
+      subject: { kind: 'payment', id },
       payload: { paymentId: String(id), reference, ...terms },
       personId,
     });
@@ -51,7 +51,7 @@ export const paymentSettlement = defineApproval({
 export const paymentRefund = defineApproval({
   kind: 'payment_refund',
   permission: 'payments_act',
-  event: 'transaction.refunded',
+  event: 'payment.refunded',
   path: '/transactions/:id/refund',
   body: ReasonInput,
   propose: async (tx, deps, { id }, { by, now }) => {
@@ -59,7 +59,7 @@ export const paymentRefund = defineApproval({
     if (!payment.ok) return payment;
     const { reference, personId, debit } = payment.value;
     const payload = { paymentId: String(id), reference, cents: String(debit.minor) };
-    return done({ subject: { kind: 'transaction', id }, payload, personId });
+    return done({ subject: { kind: 'payment', id }, payload, personId });
   },
   execute: async (tx, deps, { payload, approval }) => {
     const { requestedAt, reason: note } = approval;
@@ -131,12 +131,12 @@ export function inquire(
     if (attempts.length === 0 && isFinal(payment.status)) return refused('payment_already_ended');
     if (!isFinal(payment.status) && payment.isHeld) return refused('payment_held');
     await inquireNow(tx, deps, paymentId, by.id);
-    const subject = { kind: 'transaction', id: paymentId } as const;
+    const subject = { kind: 'payment', id: paymentId } as const;
     const { personId } = payment;
     await recordAudit(tx, {
       at: deps.clock.now(),
       actor: by,
-      action: 'transaction.inquired',
+      action: 'payment.inquired',
       subject,
       personId,
     });
@@ -199,7 +199,7 @@ async function auditOfDecision(
   const id = BigInt(paymentId);
   const unknownAttempts = unknown.map(({ reference }) => reference).join(' ');
   return {
-    subject: { kind: 'transaction', id },
+    subject: { kind: 'payment', id },
     personId: await personOfPayment(tx, id),
     details: { ...details, ...(unknownAttempts !== '' && { unknownAttempts }) },
   };

@@ -58,7 +58,7 @@ export async function showPayment(
   const row = await payments.one<Terms>(pool, id, {}, TERMS);
   if (!row) return refused('not_found');
   const now = clock.now();
-  const [events, attemptsOf, postings, cases, requested, archivedIn, hold, hits] = await Promise.all([
+  const [events, attemptsOf, postings, cases, openRequests, archivedIn, hold, hits] = await Promise.all([
     findEvents(pool, id),
     readAttempts(pool, [id]),
     findPostings(pool, id),
@@ -96,7 +96,7 @@ export async function showPayment(
     archivedIn,
     hold: hold === undefined ? null : mayReadCompliance(reader) ? hold : UNDER_REVIEW,
     hits: mayReadCompliance(reader) ? hits : [],
-    asked: requested,
+    openRequests,
     actions: isOrder(row.type) ? actionsFor(factsOf(id, row, hold !== undefined), attempts, now) : NO_ACTIONS,
   };
   return done({ view, people: [BigInt(row.customer.id)] });

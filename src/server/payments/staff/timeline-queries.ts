@@ -128,7 +128,7 @@ export function findRequestedApprovals(
   now: Date,
 ): Promise<(typeof PAYMENT_APPROVALS)[number][]> {
   return db.column(
-    `select kind from approvals where kind = any ($3) and subject_kind = 'transaction' and subject_id = $1
+    `select kind from approvals where kind = any ($3) and subject_kind = 'payment' and subject_id = $1
        and decision is null and expires_at > $2 order by id`,
     [String(id), now, PAYMENT_APPROVALS],
   );

@@ -33,7 +33,7 @@ export const dataCopy = {
     address_range: 'Network',
     amount_minor: 'Amount',
     appart: 'Apartment',
-    asked_at: 'Requested on',
+    requested_at: 'Requested on',
     bank_branch: 'Branch code',
     bank_id: 'Bank code',
     bank_name: 'Bank',

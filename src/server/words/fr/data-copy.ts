@@ -33,7 +33,7 @@ export const dataCopy = {
     address_range: 'Réseau',
     amount_minor: 'Montant',
     appart: 'Appartement',
-    asked_at: 'Demandée le',
+    requested_at: 'Demandée le',
     bank_branch: 'Code guichet',
     bank_id: 'Code de la banque',
     bank_name: 'Banque',

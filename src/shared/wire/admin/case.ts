@@ -22,7 +22,7 @@ export const caseTable = defineTable({
     resolution: nullable(oneOf(RESOLUTIONS, 'admin.cases.resolutions')),
     ...OWNED.fields,
     /** The payment concerned. */
-    transaction: data(
+    payment: data(
       z.nullable(
         z.object({
           id: z.number(),
@@ -37,7 +37,7 @@ export const caseTable = defineTable({
     /** The amount that the rail charged in excess of our books; null when it is unknown. */
     difference: nullable(XAF),
     /** Whether an approval waits for a second person. */
-    isAsked: FLAG,
+    isRequested: FLAG,
   },
   filters: {
     /** Part of a payment's reference, or of the subject of a case without a payment. */

@@ -40,7 +40,7 @@ export const hitTable = defineTable({
     /** The deposit whose sender was screened. */
     depositId: nullable(NUMBER),
     /** The payment that is held because of the hit. */
-    transaction: data(
+    payment: data(
       z.nullable(
         z.object({
           id: z.number(),
@@ -53,7 +53,7 @@ export const hitTable = defineTable({
     ),
     measure: nullable(oneOf(HIT_MEASURES)),
     /** Whether the hit waits for a second person. */
-    asked: FLAG,
+    isRequested: FLAG,
   },
   filters: {
     /** Part of the name, or a payment's reference. */

@@ -117,7 +117,7 @@ export type CustomerView = z.infer<typeof CustomerView>;
 
 /** The kinds of postings that can move a customer's balance; the others are between our own accounts. */
 const MOVING_KINDS = [
-  'recharge',
+  'deposit',
   'deposit_released',
   'payment_debited',
   'payout_refunded',

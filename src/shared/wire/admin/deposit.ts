@@ -42,7 +42,7 @@ export const depositTable = defineTable({
     customer: nullable(PERSON),
     ...OWNED.fields,
     /** The kind of approval that waits for a second person. */
-    asked: nullable(oneOf(APPROVAL_KINDS)),
+    openRequest: nullable(oneOf(APPROVAL_KINDS)),
   },
   filters: {
     /** Part of the sender's name or message, or of Interac's number. */
@@ -78,7 +78,7 @@ export const depositTable = defineTable({
     transaction: TEXT,
     ended_at: TIME,
     end_reason: TEXT,
-    waits_for: 'asked',
+    waits_for: 'openRequest',
     ...OWNED.csv,
   },
 });

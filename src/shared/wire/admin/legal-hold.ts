@@ -4,7 +4,7 @@ import { PersonName } from './fields.ts';
 import { reason } from './table.ts';
 
 /** The subjects of a legal hold. */
-export const HELD_SUBJECTS = ['person', 'transaction', 'case'] as const;
+export const HELD_SUBJECTS = ['person', 'payment', 'case'] as const;
 export type HeldSubject = (typeof HELD_SUBJECTS)[number];
 
 const subject = {
@@ -26,10 +26,10 @@ export const LegalHoldView = z.object({
       subjectId: z.number(),
       reason: z.string(),
       setAt: z.string(),
-      askedBy: PersonName,
+      requestedBy: PersonName,
       setBy: PersonName,
       lifted: z.nullable(
-        z.object({ at: z.string(), reason: z.string(), askedBy: PersonName, by: PersonName }),
+        z.object({ at: z.string(), reason: z.string(), requestedBy: PersonName, by: PersonName }),
       ),
     }),
   ),

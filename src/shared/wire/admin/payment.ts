@@ -214,7 +214,7 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
   hold: z.nullable(z.enum(['held', 'frozen', UNDER_REVIEW])),
   hits: z.array(HitSummaryView),
   /** The kinds of requests to decide it that wait for a second person. */
-  asked: z.array(z.enum(PAYMENT_APPROVALS)),
+  openRequests: z.array(z.enum(PAYMENT_APPROVALS)),
   /** The actions that are possible now; the server checks again. */
   actions: z.object({ inquire: z.boolean(), settle: z.boolean(), refund: z.boolean() }),
 });

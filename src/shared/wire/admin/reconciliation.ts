@@ -19,7 +19,7 @@ export const runTable = defineTable({
     state: oneOf(RUN_STATES),
     note: nullable(TEXT),
     times: NUMBER,
-    askedBy: nullable(PERSON),
+    requestedBy: nullable(PERSON),
     ranAt: TIME,
     whole: FLAG,
     railSide: side,

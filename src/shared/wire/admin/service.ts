@@ -11,7 +11,7 @@ export const ServicesView = z.array(
     merchant: z.enum(MERCHANTS),
     /** As the rail last listed it; null before the first time. */
     railActive: z.nullable(z.boolean()),
-    railAskedAt: z.nullable(z.string()),
+    railCheckedAt: z.nullable(z.string()),
     outage: z.nullable(
       z.object({
         since: z.string(),

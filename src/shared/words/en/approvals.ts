@@ -49,7 +49,7 @@ export const approvals = {
   legal_hold: {
     name: 'Legal hold to set',
     request:
-      '{personId, select, 0 {Keep case no.\u00a0{subjectId}, whatever its age} other {Keep all data of {name}, customer no.\u00a0{personId}, whatever its age ({subject, select, transaction {transaction no.\u00a0{subjectId}} case {case no.\u00a0{subjectId}} other {the person}})}}',
+      '{personId, select, 0 {Keep case no.\u00a0{subjectId}, whatever its age} other {Keep all data of {name}, customer no.\u00a0{personId}, whatever its age ({subject, select, payment {transaction no.\u00a0{subjectId}} case {case no.\u00a0{subjectId}} other {the person}})}}',
   },
   legal_hold_release: {
     name: 'Legal hold to lift',

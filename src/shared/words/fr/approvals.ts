@@ -46,7 +46,7 @@ export const approvals = {
   legal_hold: {
     name: 'Conservation juridique à poser',
     request:
-      '{personId, select, 0 {Conserver le cas nº {subjectId}, quel que soit son âge} other {Conserver toutes les données de {name}, client nº {personId}, quel que soit leur âge ({subject, select, transaction {transaction nº {subjectId}} case {cas nº {subjectId}} other {sa personne}})}}',
+      '{personId, select, 0 {Conserver le cas nº {subjectId}, quel que soit son âge} other {Conserver toutes les données de {name}, client nº {personId}, quel que soit leur âge ({subject, select, payment {transaction nº {subjectId}} case {cas nº {subjectId}} other {sa personne}})}}',
   },
   legal_hold_release: {
     name: 'Conservation juridique à lever',

@@ -44,7 +44,7 @@ function CaseDetails({ found, mayAct: may }: Props) {
   const isOpen = found.closedAt === null;
   return (
     <Stack>
-      {found.isAsked && <PendingRequestNotice />}
+      {found.isRequested && <PendingRequestNotice />}
       <Known found={found} />
       {may && isOpen && <CaseActions found={found} />}
       <LegalHolds subject="case" id={found.id} />
@@ -73,7 +73,7 @@ function CaseDetails({ found, mayAct: may }: Props) {
 
 function Known({ found }: { found: CaseDetailView }) {
   const t = useTranslations('admin.cases');
-  const { kind, transaction, subject, difference, run, openedAt, closedAt, resolution } = found;
+  const { kind, payment, subject, difference, run, openedAt, closedAt, resolution } = found;
   return (
     <Section
       id="known"
@@ -84,9 +84,9 @@ function Known({ found }: { found: CaseDetailView }) {
     >
       <Facts>
         <Fact label={t('about')}>
-          {transaction ? (
-            <AreaLink to="transactions" id={transaction.id}>
-              {transaction.reference}
+          {payment ? (
+            <AreaLink to="transactions" id={payment.id}>
+              {payment.reference}
             </AreaLink>
           ) : (
             <span className={classes.code}>{subject ?? '—'}</span>
@@ -127,13 +127,13 @@ function Known({ found }: { found: CaseDetailView }) {
 /** The actions on a case: claiming or releasing it, and proposing a resolution. */
 function CaseActions({ found }: { found: CaseDetailView }) {
   const t = useTranslations('admin.cases');
-  const { id, resolutions, transaction, isAsked } = found;
-  const isPaymentOpen = transaction !== null && !isFinal(transaction.status);
+  const { id, resolutions, payment, isRequested } = found;
+  const isPaymentOpen = payment !== null && !isFinal(payment.status);
   return (
     <Section id="actions" title={t('actions')} intro={t(isPaymentOpen ? 'paymentFirst' : 'actionsIntro')}>
       <div className={classes.actions}>
         <OwnerButton of={found} own={ownCase} />
-        {!isAsked &&
+        {!isRequested &&
           resolutions.map((resolution) => (
             <ActionButton
               key={resolution}

@@ -13,19 +13,19 @@ export default function CasesScreen() {
     <TableScreen
       of={caseTable}
       renderCells={{
-        about: ({ transaction, subject }) =>
-          transaction ? (
-            <AreaLink to="transactions" id={transaction.id}>
-              {transaction.reference}
+        about: ({ payment, subject }) =>
+          payment ? (
+            <AreaLink to="transactions" id={payment.id}>
+              {payment.reference}
             </AreaLink>
           ) : (
             <span className={classes.code}>{subject ?? '—'}</span>
           ),
-        owner: ({ owner, isAsked, resolution }) => (
+        owner: ({ owner, isRequested, resolution }) => (
           <>
             {owner?.name ?? table('owners.nobody')}
             {resolution && <span className={classes.quiet}>{t(`resolutions.${resolution}`)}</span>}
-            {isAsked && <Badge tone="waiting">{t('secondPerson')}</Badge>}
+            {isRequested && <Badge tone="waiting">{t('secondPerson')}</Badge>}
           </>
         ),
       }}

@@ -66,14 +66,14 @@ function Clear({ hit: { id, needsSecondPerson } }: { hit: HitDetailView }) {
 }
 
 /** Returns whether a payment, or a deposit that still waits, is frozen because of the hit. */
-function isFrozen({ transaction, depositWaits, measure }: HitDetailView): boolean {
-  return transaction?.frozen === true || (depositWaits && measure === 'freeze');
+function isFrozen({ payment, depositWaits, measure }: HitDetailView): boolean {
+  return payment?.frozen === true || (depositWaits && measure === 'freeze');
 }
 
-function measuresFor({ state, transaction, depositWaits }: HitDetailView): HitMeasure[] {
+function measuresFor({ state, payment, depositWaits }: HitDetailView): HitMeasure[] {
   if (state !== 'open') return ['refund'];
   if (depositWaits) return ['freeze', 'refund'];
-  if (transaction?.status === 'accepted') return ['refund', 'freeze'];
+  if (payment?.status === 'accepted') return ['refund', 'freeze'];
   // Another hit had the payment refunded; blocking would also stop a sender who is not the listed person.
-  return transaction?.status === 'failed' ? ['refund', 'block'] : ['block'];
+  return payment?.status === 'failed' ? ['refund', 'block'] : ['block'];
 }

@@ -32,7 +32,7 @@ function HitDetails({ hit, mayDecide }: { hit: HitDetailView; mayDecide: boolean
   return (
     <Stack>
       <Notice tone="warning" title={t('noTipping')} />
-      {hit.asked && (
+      {hit.isRequested && (
         <Notice tone="info" title={t('secondPerson')}>
           <AreaLink to="approvals">{t('toApprovals')}</AreaLink>
         </Notice>
@@ -46,12 +46,12 @@ function HitDetails({ hit, mayDecide }: { hit: HitDetailView; mayDecide: boolean
         </Section>
       </div>
       {hit.decidedAt && <Decision hit={hit} />}
-      {mayDecide && !hit.asked && <DecideHit hit={hit} />}
+      {mayDecide && !hit.isRequested && <DecideHit hit={hit} />}
     </Stack>
   );
 }
 
-function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailView }) {
+function Compared({ hit: { payment, customer, ...hit } }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
   return (
     <Facts>
@@ -73,18 +73,16 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
         {t(`causes.${hit.cause}`)}
       </Fact>
       <Fact label={t('payment')}>
-        {transaction ? (
+        {payment ? (
           <>
-            <WireAmount of={transaction.amount} in="CAD" size="strong" />
+            <WireAmount of={payment.amount} in="CAD" size="strong" />
             <span className={page.quiet}>
-              <AreaLink to="transactions" id={transaction.id}>
-                {transaction.reference}
+              <AreaLink to="transactions" id={payment.id}>
+                {payment.reference}
               </AreaLink>
             </span>
-            {transaction.frozen && <Badge tone="waiting">{t('frozen')}</Badge>}
-            {!transaction.frozen && transaction.status === 'accepted' && (
-              <Badge tone="waiting">{t('held')}</Badge>
-            )}
+            {payment.frozen && <Badge tone="waiting">{t('frozen')}</Badge>}
+            {!payment.frozen && payment.status === 'accepted' && <Badge tone="waiting">{t('held')}</Badge>}
           </>
         ) : (
           t('noPayment')

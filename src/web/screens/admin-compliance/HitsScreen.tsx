@@ -31,20 +31,20 @@ export default function HitsScreen() {
   );
 }
 
-function Payment({ hit: { transaction, depositId, asked } }: { hit: HitView }) {
+function Payment({ hit: { payment, depositId, isRequested } }: { hit: HitView }) {
   const t = useTranslations('admin.compliance');
   return (
     <>
-      {transaction ? (
-        <TwoLines below={transaction.reference}>
-          <WireAmount of={transaction.amount} in="CAD" size="strong" />
+      {payment ? (
+        <TwoLines below={payment.reference}>
+          <WireAmount of={payment.amount} in="CAD" size="strong" />
         </TwoLines>
       ) : depositId === null ? (
         t('noPayment')
       ) : (
         t('depositNumber', { id: String(depositId) })
       )}
-      {asked && <Badge tone="waiting">{t('secondPerson')}</Badge>}
+      {isRequested && <Badge tone="waiting">{t('secondPerson')}</Badge>}
     </>
   );
 }

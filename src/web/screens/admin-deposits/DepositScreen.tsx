@@ -49,7 +49,7 @@ function DepositDetails({ deposit, mayAct }: Props) {
   const waits = deposit.state === 'unmatched';
   return (
     <Stack>
-      {deposit.asked && <RequestedNotice kind={deposit.asked} />}
+      {deposit.openRequest && <RequestedNotice kind={deposit.openRequest} />}
       <DepositSummary deposit={deposit} />
       {deposit.reasons.length > 0 && <Reasons deposit={deposit} />}
       <Hits hits={deposit.hits} />
@@ -66,7 +66,7 @@ function DepositDetails({ deposit, mayAct }: Props) {
   );
 }
 
-function RequestedNotice({ kind }: { kind: NonNullable<DepositDetailView['asked']> }) {
+function RequestedNotice({ kind }: { kind: NonNullable<DepositDetailView['openRequest']> }) {
   const t = useTranslations('admin.deposits');
   const known = kind === 'deposit_match' || kind === 'deposit_return' ? kind : 'other';
   return <PendingRequestNotice title={t(`requested.${known}`)} />;

@@ -57,14 +57,14 @@ export default function DepositsScreen() {
   );
 }
 
-function Outcome({ deposit: { state, reasons, customer, asked } }: { deposit: DepositView }) {
+function Outcome({ deposit: { state, reasons, customer, openRequest } }: { deposit: DepositView }) {
   const t = useTranslations('admin.deposits');
   if (state === 'credited') return customer?.name;
   if (state === 'returned' || state === 'dismissed') return t(`states.${state}`);
   return (
     <>
       {reasons.map((reason) => t(`shortReasons.${reason}`)).join(', ')}
-      {asked && (
+      {openRequest && (
         <span className={classes.requested}>
           <Badge tone="waiting">{t('secondPerson')}</Badge>
         </span>

@@ -30,8 +30,8 @@ export default function RunScreen() {
 
 function Figures({ run }: { run: RunView }) {
   const t = useTranslations('admin.reconciliation');
-  const { id, railSide, ledgerSide, floatOpening, floatClosing, note, askedBy, state } = run;
-  const byWhom = `${t('times', { count: run.times })} · ${askedBy?.name ?? t('byItself')}`;
+  const { id, railSide, ledgerSide, floatOpening, floatClosing, note, requestedBy, state } = run;
+  const byWhom = `${t('times', { count: run.times })} · ${requestedBy?.name ?? t('byItself')}`;
   const cases = `${areaPath('cases')}?run=${id}`;
   return (
     <Stack>

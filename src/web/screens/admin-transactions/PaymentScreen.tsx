@@ -34,10 +34,10 @@ type Props = { payment: PaymentDetailView; mayAct: boolean };
 
 function PaymentDetails({ payment, mayAct: may }: Props) {
   const t = useTranslations('admin.transactions');
-  const { asked, cases } = payment;
+  const { openRequests, cases } = payment;
   return (
     <Stack>
-      {asked.length > 0 && <PendingRequestNotice />}
+      {openRequests.length > 0 && <PendingRequestNotice />}
       {payment.archivedIn.length > 0 && (
         <Notice tone="info" title={t('archived')}>
           {t('archivedText', { months: payment.archivedIn.join(', ') })}
@@ -46,7 +46,7 @@ function PaymentDetails({ payment, mayAct: may }: Props) {
       {payment.hold && <Notice tone="warning" title={t(`holds.${payment.hold}`)} />}
       <Terms payment={payment} />
       <Hits hits={payment.hits} />
-      <LegalHolds subject="transaction" id={payment.id} />
+      <LegalHolds subject="payment" id={payment.id} />
       {may && <PaymentActions payment={payment} />}
       {cases.length > 0 && (
         <Section id="cases" title={t('cases')}>

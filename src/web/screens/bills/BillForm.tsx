@@ -43,7 +43,7 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
   const [limitShownFor, setLimitShownFor] = useState<Bill>();
   const [seenRefusal, setSeenRefusal] = useState<ProblemView>();
   const { bill } = priced;
-  const kind = services.find(({ serviceid }) => serviceid === found.asked?.serviceId)?.kind ?? 'bill';
+  const kind = services.find(({ serviceid }) => serviceid === found.query?.serviceId)?.kind ?? 'bill';
   const isFound = found.bills !== undefined && found.bills.length > 0;
   const validation = validateBill({ hasFound: isFound, bill, amount: priced.amount }, funds);
   const isStale = useFreshSearchAfter(refusal, found.searchAgain);
@@ -59,7 +59,7 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
       <FailureNotice
         failure={limit ? limitWords(limit, funds) : refusal !== seenRefusal ? refusal : undefined}
       >
-        {!limit && isStale && found.asked && t('searchedAgain')}
+        {!limit && isStale && found.query && t('searchedAgain')}
       </FailureNotice>
       {!funds.sendingOpen && <Notice tone="warning" title={t('waits.ratePaused')} />}
       {arrival.repeatFailed && <Notice tone="warning" title={t('repeatFailed')} />}
@@ -67,7 +67,7 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
         summary={
           <BillSummary
             bill={bill}
-            asked={found.asked}
+            query={found.query}
             kind={kind}
             debit={validation.debit}
             rate={funds.rate}
@@ -92,9 +92,9 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
             repeated={arrival.repeated}
             call={found}
             hasFound={isFound}
-            onSearch={(asked) => {
+            onSearch={(query) => {
               setSeenRefusal(refusal);
-              found.search(asked);
+              found.search(query);
             }}
             onChange={() => {
               setSeenRefusal(refusal);

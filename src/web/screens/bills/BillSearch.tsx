@@ -24,7 +24,7 @@ type Props = {
   call: Call;
   /** Makes the search button secondary: paying is then the screen's main action. */
   hasFound: boolean;
-  onSearch: (asked: SearchBillInput) => void;
+  onSearch: (query: SearchBillInput) => void;
   /** Called when the fields change, since the found bills no longer match them. */
   onChange: () => void;
 };

@@ -13,7 +13,7 @@ import { FeeRows } from './FeeRows.tsx';
 
 type Props = {
   bill: Bill | undefined;
-  asked: SearchBillInput | undefined;
+  query: SearchBillInput | undefined;
   /** What the searched service has: bills, meters or subscriptions. */
   kind: BillKind;
   debit: Money<'CAD'> | undefined;
@@ -21,10 +21,10 @@ type Props = {
 };
 
 /** A summary of the payment. A dash stands for what is not known yet. */
-export function BillSummary({ bill, asked, kind, debit, rate }: Props) {
+export function BillSummary({ bill, query, kind, debit, rate }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const merchant = bill?.merchant ?? asked?.merchant;
+  const merchant = bill?.merchant ?? query?.merchant;
   const unknown = '—';
   const price = debit && bill?.price;
   return (

@@ -24,7 +24,7 @@ type Props = {
 /** The bills found for the number, the one to be paid first on top. */
 export function FoundBills({ found, kind, keepScroll }: Props) {
   const t = useTranslations('bills');
-  const { bills, asked, isPending } = found;
+  const { bills, query, isPending } = found;
   const box = useRef<HTMLDivElement>(null);
   const scrollToBills = useEffectEvent(() => {
     if (!keepScroll) box.current?.scrollIntoView({ block: 'nearest' });
@@ -52,7 +52,7 @@ export function FoundBills({ found, kind, keepScroll }: Props) {
         {bills?.length === 0 && (
           <Card>
             <EmptyState icon={<SearchIcon size={28} />} title={t(`noResults.${kind}`)}>
-              {t(`nothingFoundText.${kind}`, { number: asked?.billNumber ?? '' })}
+              {t(`nothingFoundText.${kind}`, { number: query?.billNumber ?? '' })}
             </EmptyState>
           </Card>
         )}

@@ -11,18 +11,18 @@ export type BillAmountReading =
   | { kind: 'amount'; amount: Money<'XAF'> };
 
 /**
- * Reads the amount typed for a bill, within what its provider accepts. `asked` is the bill's own amount,
+ * Reads the amount typed for a bill, within what its provider accepts. `due` is the bill's own amount,
  * which need not be a multiple of the step.
  */
 export function readBillAmount(
   text: string,
   { min, max, step }: Pick<Bill, 'min' | 'max' | 'step'>,
-  asked: Money<'XAF'> | undefined,
+  due: Money<'XAF'> | undefined,
 ): BillAmountReading {
   const reading = parseTypedAmount(text, 'XAF');
   if (reading.kind !== 'amount') return reading;
   const amount = xaf(reading.minor);
   if (amount.minor < min.minor || amount.minor > max.minor) return { kind: 'outside' };
-  if (amount.minor !== asked?.minor && amount.minor % step.minor !== 0n) return { kind: 'noStep' };
+  if (amount.minor !== due?.minor && amount.minor % step.minor !== 0n) return { kind: 'noStep' };
   return { kind: 'amount', amount };
 }

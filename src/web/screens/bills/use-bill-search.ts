@@ -8,11 +8,11 @@ import { type Bill, searchBills } from '../../api/bills.ts';
 export function useBillSearch() {
   const [chosen, setChosen] = useState<string>();
   const { mutate, reset, data, variables, isPending, error } = useMutation({
-    mutationFn: (asked: SearchBillInput) => searchBills(asked),
+    mutationFn: (query: SearchBillInput) => searchBills(query),
   });
   // Not an option of the mutation: the answer to a search that was given up must not choose.
-  const search = (asked: SearchBillInput) =>
-    mutate(asked, { onSuccess: (found) => setChosen((before) => choiceAfter(found, before)) });
+  const search = (query: SearchBillInput) =>
+    mutate(query, { onSuccess: (found) => setChosen((before) => choiceAfter(found, before)) });
   const bills = isPending || error ? undefined : data;
   return {
     search,
@@ -25,7 +25,7 @@ export function useBillSearch() {
       setChosen(undefined);
       reset();
     },
-    asked: variables,
+    query: variables,
     bills,
     bill: bills?.find((bill) => billKey(bill) === chosen),
     choose: (bill: Bill) => setChosen(billKey(bill)),

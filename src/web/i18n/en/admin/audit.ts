@@ -34,7 +34,7 @@ export const audit = {
     alert: 'Alert',
     document: 'Document',
     deposit: 'Deposit',
-    transaction: 'Transaction',
+    payment: 'Transaction',
     case: 'Case',
     reconciliation: 'Reconciliation',
     setting: 'Setting',
@@ -144,7 +144,7 @@ export const audit = {
       refused: 'Document refused',
       expired: 'Document expired',
     },
-    transaction: {
+    payment: {
       inquired: 'Provider asked again',
       settled: 'Payment settled by two people',
       refunded: 'Payment refunded by two people',

@@ -22,7 +22,7 @@ export const books = {
     adjustmentsXaf: 'Corrections, francs',
   },
   kinds: {
-    recharge: 'Deposit',
+    deposit: 'Deposit',
     deposit_held: 'Deposit unclaimed',
     deposit_released: 'Deposit released',
     payment_debited: 'Payment debited',

@@ -36,7 +36,7 @@ export const compliance = {
   noPayment: 'No payment',
   deposit: 'Deposit',
   depositNumber: 'Deposit no.\u00a0{id}',
-  nobodyYet: 'Not matched yet',
+  nobodyYet: 'Not assigned yet',
   held: 'Held',
   frozen: 'Frozen',
   hitsEmpty: 'No matches.',

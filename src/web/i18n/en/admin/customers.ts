@@ -92,7 +92,7 @@ export const customers = {
   what: 'Type',
   balanceAfter: 'Balance after',
   kinds: {
-    recharge: 'Deposit',
+    deposit: 'Deposit',
     payment_debited: 'Transfer or bill',
     payout_refunded: 'Payment refunded',
     payout_returned: 'Payment returned',

@@ -1,6 +1,7 @@
 export const deposits = {
   title: 'Money in',
-  intro: 'Interac e-Transfers that could not be matched automatically, and everything received before.',
+  intro:
+    'Interac e-Transfers that could not be assigned to a customer automatically, and everything received before.',
   queue: 'Deposits',
   back: 'Back to deposits',
   credit: 'Manual credit',
@@ -16,7 +17,7 @@ export const deposits = {
   },
   creditMoney: 'The money',
   states: {
-    unmatched: 'To be matched',
+    unmatched: 'To be assigned',
     not_trusted: 'Not trusted',
     credited: 'Credited',
     returned: 'Returned',

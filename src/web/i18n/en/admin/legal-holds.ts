@@ -12,7 +12,7 @@ export const legalHolds = {
   liftedBy: 'Lifted on <time></time> by {requester} and {approver}: {reason}',
   on: {
     person: 'Customer no.\u00a0{id}',
-    transaction: 'Transaction no.\u00a0{id}',
+    payment: 'Transaction no.\u00a0{id}',
     case: 'Case no.\u00a0{id}',
   },
 };

@@ -9,7 +9,7 @@ export const overview = {
   oldest: 'Since <time></time>',
   queue: {
     approvals: 'Requests to approve',
-    deposits: 'Deposits to match',
+    deposits: 'Deposits to assign',
     documents: 'Identity documents to check',
     reports: 'Reports to file',
     alerts: 'Alerts to review',

@@ -81,7 +81,7 @@ export const transactions = {
     staff_refuse: 'refunded by compliance',
     staff_return: 'returned by two people',
     interac_deposit: 'Interac deposit',
-    deposit_matched: 'deposit matched',
+    deposit_matched: 'deposit assigned',
     manual_credit: 'manual credit',
     withdrawal: 'withdrawal',
     demo_balance: 'demonstration',
@@ -109,7 +109,7 @@ export const transactions = {
     never_received: 'Never received',
   },
   kinds: {
-    recharge: 'Deposit',
+    deposit: 'Deposit',
     payment_debited: 'Payment debited',
     payout_settled: 'Payment settled',
     payout_refunded: 'Payment refunded',

@@ -34,7 +34,7 @@ export const audit = {
     alert: 'Alerte',
     document: 'Document',
     deposit: 'Dépôt',
-    transaction: 'Transaction',
+    payment: 'Transaction',
     case: 'Cas',
     reconciliation: 'Rapprochement',
     setting: 'Réglage',
@@ -152,7 +152,7 @@ export const audit = {
       refused: 'Document refusé',
       expired: 'Document expiré',
     },
-    transaction: {
+    payment: {
       inquired: 'Prestataire interrogé de nouveau',
       settled: 'Paiement réglé par deux personnes',
       refunded: 'Paiement remboursé par deux personnes',

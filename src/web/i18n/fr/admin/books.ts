@@ -23,7 +23,7 @@ export const books = {
     adjustmentsXaf: 'Corrections, francs',
   },
   kinds: {
-    recharge: 'Dépôt',
+    deposit: 'Dépôt',
     deposit_held: 'Dépôt non réclamé',
     deposit_released: 'Dépôt libéré',
     payment_debited: 'Paiement débité',

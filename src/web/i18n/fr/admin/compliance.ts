@@ -36,7 +36,7 @@ export const compliance = {
   noPayment: 'Aucun paiement',
   deposit: 'Dépôt',
   depositNumber: 'Dépôt nº\u00a0{id}',
-  nobodyYet: 'Pas encore rapproché',
+  nobodyYet: 'Pas encore attribué',
   held: 'Retenu',
   frozen: 'Gelé',
   hitsEmpty: 'Aucune correspondance.',

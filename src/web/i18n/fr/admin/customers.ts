@@ -89,7 +89,7 @@ export const customers = {
   what: 'Quoi',
   balanceAfter: 'Solde après',
   kinds: {
-    recharge: 'Dépôt',
+    deposit: 'Dépôt',
     payment_debited: 'Envoi ou facture',
     payout_refunded: 'Paiement remboursé',
     payout_returned: 'Paiement revenu',

@@ -1,7 +1,7 @@
 export const deposits = {
   title: 'Entrées d’argent',
   intro:
-    'Les virements Interac qui n’ont pas pu être rapprochés automatiquement, et tout ce qui est entré avant.',
+    'Les virements Interac qui n’ont pas pu être attribués à un client automatiquement, et tout ce qui est entré avant.',
   queue: 'Dépôts',
   back: 'Retour aux dépôts',
   credit: 'Crédit manuel',
@@ -17,7 +17,7 @@ export const deposits = {
   },
   creditMoney: 'L’argent',
   states: {
-    unmatched: 'À rapprocher',
+    unmatched: 'À attribuer',
     not_trusted: 'Non fiables',
     credited: 'Crédités',
     returned: 'Retournés',

@@ -9,7 +9,7 @@ export const overview = {
   oldest: 'Depuis le <time></time>',
   queue: {
     approvals: 'Demandes à approuver',
-    deposits: 'Dépôts à rapprocher',
+    deposits: 'Dépôts à attribuer',
     documents: 'Pièces d’identité à vérifier',
     reports: 'Rapports à transmettre',
     alerts: 'Alertes à examiner',

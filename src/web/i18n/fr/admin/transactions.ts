@@ -82,7 +82,7 @@ export const transactions = {
     staff_refuse: 'rendue par la conformité',
     staff_return: 'rendue par deux personnes',
     interac_deposit: 'dépôt Interac',
-    deposit_matched: 'dépôt rapproché',
+    deposit_matched: 'dépôt attribué',
     manual_credit: 'crédit manuel',
     withdrawal: 'retrait',
     demo_balance: 'démonstration',
@@ -110,7 +110,7 @@ export const transactions = {
     never_received: 'Jamais reçu',
   },
   kinds: {
-    recharge: 'Dépôt',
+    deposit: 'Dépôt',
     payment_debited: 'Paiement débité',
     payout_settled: 'Paiement réglé',
     payout_refunded: 'Paiement remboursé',

@@ -1,0 +1,95 @@
+-- migrate: with a stop
+-- Columns, values and functions get the field's words, one word for each thing. The release before does not know them, so
+-- it must be stopped first. Nothing was installed yet when this was written: rows of trials are renamed with it.
+
+alter table account_closures rename column asked_at to requested_at;
+alter table account_closures rename column asked_by to requested_by;
+alter table account_closures rename constraint account_closures_asked_by_fkey to account_closures_requested_by_fkey;
+alter table legal_holds rename column asked_by to requested_by;
+alter table legal_holds rename column lift_asked_by to lift_requested_by;
+alter table legal_holds rename constraint legal_holds_asked_by_fkey to legal_holds_requested_by_fkey;
+alter table legal_holds rename constraint legal_holds_lift_asked_by_fkey to legal_holds_lift_requested_by_fkey;
+alter table reconciliation_runs rename column asked_by to requested_by;
+alter table reconciliation_runs rename constraint reconciliation_runs_asked_by_fkey to reconciliation_runs_requested_by_fkey;
+-- When the rail's status of an attempt was last inquired.
+alter table payout_attempts rename column asked_at to inquired_at;
+-- What the biller wants to be paid.
+alter table bill_offers rename column asked_minor to due_minor;
+alter table bill_offers rename constraint bill_offers_asked_minor_check to bill_offers_due_minor_check;
+alter table messages rename column notice to notification;
+
+alter function told_is_told() rename to notes_are_append_only;
+alter function published_is_published() rename to sanctions_lists_are_kept;
+alter trigger published_is_published on sanctions_lists rename to sanctions_lists_are_kept;
+alter trigger published_is_published on sanctions_entries rename to sanctions_lists_are_kept;
+alter function part_by_months(text) rename to partition_by_months;
+alter function parts_of(regclass) rename to partitions_of;
+alter function new_part(regclass, text) rename to new_partition;
+alter function month_may_go(text, timestamptz) rename to assert_archivable;
+alter function write_what_stays(text) rename to write_remaining_rows;
+alter function take_out_month(text, bigint, text, text, timestamptz) rename to archive_month;
+alter function begin_putting_back(text) rename to begin_restore;
+alter function put_back_rows(text, text[]) rename to restore_rows;
+alter function put_back_month(text, timestamptz) rename to restore_month;
+
+-- Bodies of functions are text, in which renaming changes nothing.
+do $$
+declare
+  words text[][] := array[
+    ['asked_by', 'requested_by'],
+    ['recharge', 'deposit'],
+    ['part_by_months', 'partition_by_months'],
+    ['parts_of', 'partitions_of'],
+    ['new_part', 'new_partition'],
+    ['month_may_go', 'assert_archivable'],
+    ['write_what_stays', 'write_remaining_rows'],
+    ['_coming_back', '_restoring'],
+    ['_staying', '_remaining'],
+    ['staying', 'remaining'],
+    ['taken out already', 'archived already'],
+    ['is not out', 'is not archived']];
+  changed record;
+  body text;
+begin
+  for changed in select pg_get_functiondef(p.oid) as body from pg_proc p join pg_language l on l.oid = p.prolang
+      where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql') loop
+    body := changed.body;
+    for i in 1 .. array_length(words, 1) loop
+      body := regexp_replace(body, '(?<![a-z])' || words[i][1] || '(?![a-z_])', words[i][2], 'g');
+    end loop;
+    if body <> changed.body then execute body; end if;
+  end loop;
+end $$;
+
+-- What is accounted, approved, held or audited of customers is a payment; what brings money in is a deposit.
+alter table ledger_postings disable trigger append_only;
+update ledger_postings set kind = 'deposit', reference = regexp_replace(reference, '^recharge/', 'deposit/')
+  where kind = 'recharge';
+alter table ledger_postings enable trigger append_only;
+
+alter table approvals disable trigger decided_once;
+update approvals set subject_kind = 'payment' where subject_kind = 'transaction';
+update approvals set payload = payload || '{"subject": "payment"}'
+  where kind in ('legal_hold', 'legal_hold_release') and payload ->> 'subject' = 'transaction';
+alter table approvals enable trigger decided_once;
+
+alter table legal_holds drop constraint legal_holds_subject_kind_check;
+alter table legal_holds disable trigger holds_are_lifted_once;
+update legal_holds set subject_kind = 'payment' where subject_kind = 'transaction';
+alter table legal_holds enable trigger holds_are_lifted_once;
+alter table legal_holds add constraint legal_holds_subject_kind_check check (subject_kind in ('person', 'payment', 'case'));
+
+update jobs set payload = (payload - 'askedBy') || jsonb_build_object('requestedBy', payload -> 'askedBy')
+  where payload ? 'askedBy';
+
+-- Renamed entries lose their seal and those after them, and are chained anew by the job.
+alter table audit_chain disable trigger append_only;
+delete from audit_chain where entry_id >= (select min(id) from audit_log
+  where action like 'transaction.%' or subject_kind = 'transaction' or details ->> 'subject' = 'transaction');
+alter table audit_chain enable trigger append_only;
+alter table audit_log disable trigger append_only;
+update audit_log set action = regexp_replace(action, '^transaction\.', 'payment.'),
+    subject_kind = case subject_kind when 'transaction' then 'payment' else subject_kind end,
+    details = case details ->> 'subject' when 'transaction' then details || '{"subject": "payment"}' else details end
+  where action like 'transaction.%' or subject_kind = 'transaction' or details ->> 'subject' = 'transaction';
+alter table audit_log enable trigger append_only;
