@@ -1,6 +1,6 @@
 /**
- * The credentials that the simulated providers accept. They are development secrets, published in
- * docs/simulator.md, and the server refuses to start with them in production.
+ * The credentials that the simulated providers accept. They are development secrets, the defaults of
+ * docs/operations.md, and the server refuses to start with them in production.
  */
 export const S3P_PUBLIC_KEY = 'demo-s3p-token';
 export const S3P_SECRET_KEY = 'demo-s3p-secret';
