@@ -1,4 +1,5 @@
-import { APPROVALS, type ApprovalFieldType, type ApprovalKind, withAddedFields } from './approvals.ts';
+import type { ApprovalField } from './approvals/declaration.ts';
+import { type ApprovalKind, declarationOf, withAddedFields } from './approvals.ts';
 import { formatDay, formatMoney, formatRateNumber, type WrittenLanguage } from './format.ts';
 import { cad } from './money.ts';
 import { parseRate } from './rate.ts';
@@ -8,7 +9,7 @@ export function approvalValues(
   { kind, payload }: { kind: ApprovalKind; payload: Record<string, string> },
   language: WrittenLanguage,
 ): Record<string, string> {
-  const types: Record<string, ApprovalFieldType | readonly string[]> = APPROVALS[kind];
+  const types = declarationOf(kind).payload;
   const values = { amount: '', ...withAddedFields(kind, payload) };
   for (const [name, text] of Object.entries(payload)) {
     if (types[name] === 'cents') values.amount = formatMoney(cad(BigInt(text)), language);
@@ -17,11 +18,7 @@ export function approvalValues(
   return values;
 }
 
-function written(
-  type: ApprovalFieldType | readonly string[] | undefined,
-  text: string,
-  language: WrittenLanguage,
-) {
+function written(type: ApprovalField | undefined, text: string, language: WrittenLanguage) {
   if (type === 'day') return formatDay(text);
   if (type === 'percent') return language === 'fr' ? text.replace('.', ',') : text;
   const rate = type === 'rate' ? parseRate(text) : undefined;

@@ -143,6 +143,7 @@ export const COMPLIANCE_ACTIONS = [
   'legal_hold.set',
   'legal_hold.lifted',
 ] as const satisfies AuditAction[];
+export type ComplianceAction = (typeof COMPLIANCE_ACTIONS)[number];
 
 /** What an entry is about. */
 export const AUDIT_SUBJECTS = [

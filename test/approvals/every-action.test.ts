@@ -7,10 +7,12 @@ import { requestApproval } from '#server/approvals/request-approval.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { approvalValues } from '#shared/approval-values.ts';
+import type { ApprovalFieldType } from '#shared/approvals/declaration.ts';
 import {
   APPROVAL_KINDS,
-  APPROVALS,
-  type ApprovalFieldType,
+  type ApprovalKind,
+  approvalWords,
+  declarationOf,
   readPayload,
   recordedPayload,
   shownPayload,
@@ -20,8 +22,6 @@ import { hasPermission, mayReadCompliance, rolesWith } from '#shared/permissions
 import { done } from '#shared/result.ts';
 import { STAFF_ROLES } from '#shared/staff.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
-import { approvals as inEnglish } from '#shared/words/en/approvals.ts';
-import { approvals as inFrench } from '#shared/words/fr/approvals.ts';
 import { type StaffMember, staffMember, withNewSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -49,8 +49,8 @@ const SAMPLES: Partial<Record<ApprovalFieldType, string>> = {
 };
 
 /** Returns a payload that fits the kind's declaration. */
-function sample(kind: keyof typeof APPROVALS): Record<string, string> {
-  const fields = Object.entries<ApprovalFieldType | readonly string[]>(APPROVALS[kind]);
+function sample(kind: ApprovalKind): Record<string, string> {
+  const fields = Object.entries(declarationOf(kind).payload);
   return Object.fromEntries(
     fields.map(([name, type]) => [name, typeof type === 'string' ? (SAMPLES[type] ?? '7') : (type[0] ?? '')]),
   );
@@ -63,7 +63,7 @@ const translator = createTranslator as unknown as (
 
 let subjects = 0;
 
-function request(kind: keyof typeof APPROVALS, payload = sample(kind), id = `every-${(subjects += 1)}`) {
+function request(kind: ApprovalKind, payload = sample(kind), id = `every-${(subjects += 1)}`) {
   const subject = { kind: 'route', id } as const;
   const proposal = { kind, subject, payload: payload as never, reason: 'Il le faut', by: requester };
   return inTransaction(world.pool, (tx) => requestApproval(tx, proposal, world.clock.now()));
@@ -90,11 +90,12 @@ test('every kind has an action with its name, and each is requested by a route o
   const actions = Object.entries<ApprovalAction>(APPROVAL_ACTIONS);
   expect(actions.map(([kind]) => kind)).toEqual(APPROVAL_KINDS);
   expect(actions.map(([, { kind }]) => kind)).toEqual(APPROVAL_KINDS);
-  expect(new Set(actions.map(([, { path }]) => path)).size).toBe(actions.length);
+  expect(new Set(APPROVAL_KINDS.map((kind) => declarationOf(kind).path)).size).toBe(actions.length);
 });
 
 describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action) => {
-  const { kind, permission, event, path } = action;
+  const { kind } = action;
+  const { permission, event, path } = declarationOf(kind);
   const roles = rolesWith(permission);
 
   test('only its roles request it', async () => {
@@ -192,14 +193,11 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
     }
   });
 
-  test.each([
-    ['fr', inFrench],
-    ['en', inEnglish],
-  ] as const)('its sentence says what is requested (%s)', (locale, messages) => {
+  test.each(['fr', 'en'] as const)('its sentence says what is requested (%s)', (locale) => {
     const onError = (error: Error) => {
       throw error;
     };
-    const t = translator({ locale, messages, onError });
+    const t = translator({ locale, messages: approvalWords(locale).kinds, onError });
     const values = approvalValues({ kind, payload: sample(kind) }, locale);
     expect(t(`${kind}.name`)).not.toBe('');
     expect(t(`${kind}.request`, values)).toMatch(/\w/);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
-import type { ApprovalAction, PathInput, RequestBody } from '#server/approvals/define-approval.ts';
+import type { ApprovalAction, ApprovalInput } from '#server/approvals/define-approval.ts';
 import { submitRequest } from '#server/approvals/request-approval.ts';
 import { openCase } from '#server/cases/open-case.ts';
 import { caseResolution } from '#server/cases/resolve-case.ts';
@@ -80,9 +80,9 @@ async function resolveCases(paymentId: bigint, { id: attemptId }: Attempt): Prom
   }
 }
 
-async function byTwo<K extends ApprovalKind, Path extends string, Body extends RequestBody>(
-  action: ApprovalAction<K, Path, Body>,
-  body: PathInput<Path> & Body,
+async function byTwo<K extends ApprovalKind>(
+  action: ApprovalAction<K>,
+  input: ApprovalInput<K>,
   meanwhile: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const [requester, approver] = [
@@ -90,7 +90,7 @@ async function byTwo<K extends ApprovalKind, Path extends string, Body extends R
     await staffMember(world, 'ROLE_ADMIN'),
   ];
   const deps = { ...world, log: createLog('silent', 'test') };
-  const requested = await submitRequest(deps, action, requester, body);
+  const requested = await submitRequest(deps, action, requester, input);
   if (!requested.ok) throw new Error(requested.problem);
   await meanwhile();
   const decision = { approvalId: requested.value, by: approver };

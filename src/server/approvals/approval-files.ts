@@ -1,3 +1,4 @@
+import { declarationOf } from '#shared/approvals.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { truncate } from '#shared/truncate.ts';
@@ -9,7 +10,6 @@ import { inspectFileOf, type SentFile } from '../identity/inspect-file.ts';
 import { type RenderedPage, renderStoredPage } from '../identity/pdf-pages.ts';
 import { type FileDeps, storeFile } from '../storage/encrypted-files.ts';
 import { closedProblem, isVisibleTo } from './decide-approval.ts';
-import type { ApprovalActions } from './define-approval.ts';
 import { type ApprovalRow, findApproval, findFileCode, insertFile, lockApproval } from './queries.ts';
 
 type Problem =
@@ -82,7 +82,6 @@ function nameOf({ name }: SentFile): string {
  */
 export async function showApprovalFile(
   deps: FileDeps,
-  actions: ApprovalActions,
   reader: PersonActing,
   { id, place, page }: { id: bigint; place: number; page: number },
 ): Promise<
@@ -93,7 +92,7 @@ export async function showApprovalFile(
 > {
   const row = await findApproval(deps.pool, id);
   if (!row || !isVisibleTo(row, reader)) return refused('approval_not_found');
-  if (!mayReadFiles(row, actions, reader)) return refused('not_allowed');
+  if (!mayReadFiles(row, reader)) return refused('not_allowed');
   const code = await findFileCode(deps.pool, id, place);
   if (code === undefined) return refused('document_not_found');
   const rendered = await renderStoredPage(deps, code, page);
@@ -106,10 +105,9 @@ export async function showApprovalFile(
  */
 export function mayReadFiles(
   { kind }: Pick<ApprovalRow, 'kind'>,
-  actions: ApprovalActions,
   { roles }: Pick<PersonActing, 'roles'>,
 ): boolean {
-  return hasPermission(roles, actions[kind].permission) || hasPermission(roles, 'identity_read');
+  return hasPermission(roles, declarationOf(kind).permission) || hasPermission(roles, 'identity_read');
 }
 
 /** Returns a request to which this person may attach a file now. */

@@ -1,5 +1,6 @@
 import {
   APPROVAL_KINDS,
+  declarationOf,
   privateFields,
   recordedPayload,
   shownPayload,
@@ -12,7 +13,6 @@ import type { Deps } from '../deps.ts';
 import { byName, byPosition, nameOf, onDays } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 import { mayReadFiles } from './approval-files.ts';
-import type { ApprovalActions } from './define-approval.ts';
 import { dependenceOf, findAppointments } from './independence.ts';
 
 /** A request that has expired is closed, even if the row does not say so yet. */
@@ -57,12 +57,11 @@ export const approvals = tableSource(approvalTable, {
 /** Returns one page of requests, and what the reader may do about each. */
 export async function listApprovals(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  actions: ApprovalActions,
   reader: { id: bigint; roles: readonly Role[] },
   query: ApprovalQuery,
 ): Promise<{ table: { rows: ApprovalView[]; total: number }; people: bigint[] }> {
   const now = clock.now();
-  const values = approvalsFor(actions, reader, now);
+  const values = approvalsFor(reader, now);
   const { deciding } = values;
   const page = await approvals.page(pool, query, values);
   const { rows, total } = page.table;
@@ -75,19 +74,15 @@ export async function listApprovals(
     payload: deciding.includes(row.kind)
       ? shownPayload(row.kind, row.payload)
       : recordedPayload(row.kind, row.payload),
-    files: mayReadFiles(row, actions, reader) ? row.files : [],
+    files: mayReadFiles(row, reader) ? row.files : [],
     mayDecide: row.mayDecide && isIndependent(row.requestedBy.id),
   }));
   return { ...page, table: { rows: shown, total } };
 }
 
 /** Returns the values that the table's statements need about the reader. */
-export function approvalsFor(
-  actions: ApprovalActions,
-  { id, roles }: { id: bigint; roles: readonly Role[] },
-  now: Date,
-) {
-  const deciding = APPROVAL_KINDS.filter((kind) => hasPermission(roles, actions[kind].permission));
+export function approvalsFor({ id, roles }: { id: bigint; roles: readonly Role[] }, now: Date) {
+  const deciding = APPROVAL_KINDS.filter((kind) => hasPermission(roles, declarationOf(kind).permission));
   // An open request about a match reveals that there is a match.
   const named = hasPermission(roles, 'customers_read');
   return { reader: id, deciding, named, now, shown: visibleKinds(mayReadCompliance({ roles })) };

@@ -1,4 +1,4 @@
-import { fieldsOf, readPayload, recordedPayload, visibleKinds } from '#shared/approvals.ts';
+import { declarationOf, fieldsOf, readPayload, recordedPayload, visibleKinds } from '#shared/approvals.ts';
 import { hasPermission, mayReadCompliance } from '#shared/permissions.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
@@ -48,7 +48,7 @@ export async function decideApproval(
     const approver = { id: by.id, roles: roles.get(by.id) ?? [] };
     const decidable = decidableApproval(locked, locked && actions[locked.kind], approver, now);
     if (!decidable.ok) return decidable;
-    const { row, action } = decidable.value;
+    const { row } = decidable.value;
     // Read after the roles: a new role is committed together with the row that records the appointment.
     const appointments = await findAppointments(tx, [by.id, row.requestedBy]);
     const dependence = dependenceOf(appointments, { approver: by.id, requester: row.requestedBy }, now);
@@ -74,9 +74,9 @@ export async function decideApproval(
       },
       reason: note,
     });
-    const { id, payload } = row;
-    if (action.mailsApprovers)
-      await notifyApprovers(tx, deps, { action, id, payload, moment: decision }, now);
+    const { kind, id, payload } = row;
+    if (declarationOf(kind).mailsApprovers)
+      await notifyApprovers(tx, deps, { kind, id, payload, moment: decision }, now);
     return done(undefined);
   });
   if (result.ok) {
@@ -131,7 +131,7 @@ function decidableApproval(
   now: Date,
 ): Result<Decidable, Problem> {
   if (!row || !action || !isVisibleTo(row, by)) return refused('approval_not_found');
-  if (!hasPermission(by.roles, action.permission)) return refused('not_allowed');
+  if (!hasPermission(by.roles, declarationOf(row.kind).permission)) return refused('not_allowed');
   if (row.requestedBy === by.id) return refused('approval_needs_another_person');
   const closed = closedProblem(row, now);
   return closed ? refused(closed) : done({ row, action });
@@ -170,7 +170,8 @@ async function execute(
   now: Date,
 ): Promise<Result<void, ProblemCode>> {
   const { id, kind, reason, requestedBy, requestedAt } = row;
-  if (!hasPermission(requesterRoles, action.permission)) return refused('approval_requester_not_allowed');
+  const declared = declarationOf(kind);
+  if (!hasPermission(requesterRoles, declared.permission)) return refused('approval_requester_not_allowed');
   const payload = readPayload(kind, row.payload);
   if (!payload) return refused('approval_not_readable');
   const approval = { id, reason, requestedBy, requestedAt, decidedBy: approver.id };
@@ -180,7 +181,7 @@ async function execute(
   await recordAudit(tx, {
     at: now,
     actor: approver,
-    action: event ?? action.event,
+    action: event ?? declared.event,
     subject,
     personId,
     details: { approval: String(id), requestedBy: String(requestedBy), ...details },

@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini';
-import type { ApprovalKind, ApprovalPayload } from '#shared/approvals.ts';
+import type { RequestBody } from '#shared/approvals/declaration.ts';
+import type { ApprovalBody, ApprovalKind, ApprovalPath, ApprovalPayload } from '#shared/approvals.ts';
 import type { AuditAction, AuditSubject } from '#shared/audit.ts';
-import type { Permission } from '#shared/permissions.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import type { Result } from '#shared/result.ts';
 import type { Detail, PersonActing } from '../audit/record-audit.ts';
@@ -35,46 +34,30 @@ export type Executed = {
   subject: Subject;
   personId?: bigint | undefined;
   details?: Record<string, Detail>;
-  /** Set when the result is another event than the one the action declares. */
+  /** Set when the result is another event than the declared one. */
   event?: AuditAction;
 };
 
 /** The parameters of a path: `:id` for a row, `:day` for a day. */
-export type PathInput<Path extends string> = Path extends `${string}/:id/${string}`
+type PathInput<Path extends string> = Path extends `${string}/:id/${string}`
   ? { id: bigint }
   : Path extends `${string}/:day/${string}`
     ? { day: string }
     : object;
 
-/** What every request has besides its own fields. */
-export type RequestBody = { reason: string };
+/** What a request of this kind gives: the parameters of its path, and its body. */
+export type ApprovalInput<K extends ApprovalKind> = PathInput<ApprovalPath<K>> &
+  ApprovalBody<K> &
+  RequestBody;
 
-/**
- * Declares a staff action that takes two people. From it follow the route for requests, who may request and decide,
- * the check of the payload, the limit of one open request per subject, the rows of the audit log, and what the list
- * and the card show.
- */
-export type ApprovalAction<
-  K extends ApprovalKind = ApprovalKind,
-  Path extends string = string,
-  Body extends RequestBody = RequestBody,
-  Prepared = unknown,
-> = {
+/** What a declared action does. Everything else about it is in its declaration, `APPROVALS` of `#shared/approvals.ts`. */
+export type ApprovalAction<K extends ApprovalKind = ApprovalKind, Prepared = unknown> = {
   kind: K;
-  /** The permission to request and to decide. Both people must still have it when the request is decided. */
-  permission: Permission;
-  /** The event that the audit log gets when the action was executed. */
-  event: AuditAction;
-  /** Set when those who may decide, and `ALERTS_EMAIL`, get a mail about the request and about the decision. */
-  mailsApprovers?: true;
-  /** The path of the route for requests, below `/api/admin`, with `POST`. */
-  path: Path;
-  body: z.ZodMiniType<Body>;
   /** Returns what is requested, or why it is not possible at all. */
   propose(
     tx: Tx,
     deps: TxDeps,
-    input: PathInput<Path> & Body,
+    input: ApprovalInput<K>,
     request: { by: PersonActing; now: Date },
   ): Promise<Result<Proposal<K>, ProblemCode>>;
   /**
@@ -98,12 +81,9 @@ export type ApprovalAction<
 
 export type ApprovalActions = { [K in ApprovalKind]: ApprovalAction<K> };
 
-/** Declares an action that takes two people. `docs/back-office.md` lists the other places that it needs. */
-export function defineApproval<
-  K extends ApprovalKind,
-  Path extends string,
-  Body extends RequestBody,
-  Prepared = undefined,
->(action: ApprovalAction<K, Path, Body, Prepared>): ApprovalAction<K, Path, Body, Prepared> {
+/** Defines what an action of two people does. `docs/back-office.md` lists the other places that it needs. */
+export function defineApproval<K extends ApprovalKind, Prepared = undefined>(
+  action: ApprovalAction<K, Prepared>,
+): ApprovalAction<K, Prepared> {
   return action;
 }

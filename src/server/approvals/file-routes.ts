@@ -10,7 +10,6 @@ import { personOf } from '../http/person.ts';
 import { readForms, receiveUpload } from '../http/receive-upload.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { attachFile, showApprovalFile } from './approval-files.ts';
-import type { ApprovalActions } from './define-approval.ts';
 
 const PageParams = z.object({
   id: IdParams.shape.id,
@@ -22,7 +21,7 @@ const PageParams = z.object({
  * Routes for files that support a request: the requester attaches them, one at a time, and those who decide see
  * them.
  */
-export function approvalFileRoutes(deps: FileDeps, actions: ApprovalActions): FastifyPluginAsyncZod {
+export function approvalFileRoutes(deps: FileDeps): FastifyPluginAsyncZod {
   return async (app) => {
     await readForms(app, { files: 1 });
 
@@ -42,7 +41,7 @@ export function approvalFileRoutes(deps: FileDeps, actions: ApprovalActions): Fa
       config: { staff: { permission: 'approvals_read', reads: 'person' } },
       schema: { params: PageParams },
       handler: async (request, reply) => {
-        const shown = await showApprovalFile(deps, actions, personOf(request), request.params);
+        const shown = await showApprovalFile(deps, personOf(request), request.params);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
         const { rendered, kind, personId } = shown.value;
         if (personId !== null) markPeopleRead(request, personId);

@@ -1,14 +1,13 @@
-import { fieldsOf } from '#shared/approvals.ts';
+import { type ApprovalKind, declarationOf, fieldsOf } from '#shared/approvals.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import { type ApprovalMoment, approvalMail } from '../notifications/approval-mails.ts';
 import { queueMessages } from '../notifications/queue-messages.ts';
-import type { ApprovalAction } from './define-approval.ts';
 import { findApprovalToNotify, findApprovers, findColleagues } from './queries.ts';
 
 type ApprovalNotice = {
-  action: ApprovalAction;
+  kind: ApprovalKind;
   id: bigint;
   payload: Record<string, string>;
   moment: ApprovalMoment;
@@ -20,12 +19,12 @@ type ApprovalNotice = {
 export async function notifyApprovers(
   tx: Tx,
   { config }: { config: Config },
-  { action, id, payload, moment }: ApprovalNotice,
+  { kind, id, payload, moment }: ApprovalNotice,
   now: Date,
 ): Promise<void> {
   const facts = await findApprovalToNotify(tx, id);
-  const approvers = await findApprovers(tx, rolesWith(action.permission));
-  const about = await findColleagues(tx, fieldsOf(action.kind, payload, 'colleague').map(BigInt));
+  const approvers = await findApprovers(tx, rolesWith(declarationOf(kind).permission));
+  const about = await findColleagues(tx, fieldsOf(kind, payload, 'colleague').map(BigInt));
   const readers = [
     ...approvers,
     ...about.filter(({ id: one }) => !approvers.some((approver) => approver.id === one)),
@@ -36,7 +35,7 @@ export async function notifyApprovers(
     channel: 'mail' as const,
     recipient,
     dedupeKey: `approval/${id}/${moment}`,
-    ...approvalMail(config, langKey, { ...facts, payload, id, kind: action.kind, moment }),
+    ...approvalMail(config, langKey, { ...facts, payload, id, kind, moment }),
   }));
   await queueMessages(tx, messages, now);
 }

@@ -1,4 +1,4 @@
-import { type ApprovalKind, readPayload, recordedPayload } from '#shared/approvals.ts';
+import { type ApprovalKind, declarationOf, readPayload, recordedPayload } from '#shared/approvals.ts';
 import { DAY_MS } from '#shared/clock.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
@@ -6,7 +6,7 @@ import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { ApprovalAction, PathInput, Proposal, RequestBody } from './define-approval.ts';
+import type { ApprovalAction, ApprovalInput, Proposal } from './define-approval.ts';
 import { notifyApprovers } from './notify-approvers.ts';
 import { insertApproval, markExpired } from './queries.ts';
 
@@ -14,25 +14,21 @@ import { insertApproval, markExpired } from './queries.ts';
 const LIFE_MS = 4 * DAY_MS;
 
 /** Requests a second person's approval of an action, if the action is possible. Returns the id of the request. */
-export function submitRequest<K extends ApprovalKind, Path extends string, Body extends RequestBody>(
+export function submitRequest<K extends ApprovalKind>(
   deps: Deps,
-  action: ApprovalAction<K, Path, Body>,
+  action: ApprovalAction<K>,
   by: PersonActing,
-  input: PathInput<Path> & Body,
+  input: ApprovalInput<K>,
 ): Promise<Result<bigint, ProblemCode>> {
   const now = deps.clock.now();
   return inTransaction(deps.pool, async (tx): Promise<Result<bigint, ProblemCode>> => {
     const proposed = await action.propose(tx, deps, input, { by, now });
     if (!proposed.ok) return proposed;
-    const request = { ...proposed.value, kind: action.kind, reason: input.reason, by };
-    const id = await requestApproval(tx, request, now);
-    if (id.ok && action.mailsApprovers)
-      await notifyApprovers(
-        tx,
-        deps,
-        { action, id: id.value, payload: proposed.value.payload, moment: 'requested' },
-        now,
-      );
+    const { kind } = action;
+    const { payload } = proposed.value;
+    const id = await requestApproval(tx, { ...proposed.value, kind, reason: input.reason, by }, now);
+    if (id.ok && declarationOf(kind).mailsApprovers)
+      await notifyApprovers(tx, deps, { kind, id: id.value, payload, moment: 'requested' }, now);
     return id;
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { type ApprovalKind, declarationOf } from '#shared/approvals.ts';
 import { done } from '#shared/result.ts';
 import { ApprovalDecisionInput, ApprovalRequestedView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { DayParams } from '#shared/wire/admin/book.ts';
@@ -11,7 +12,7 @@ import type { FileDeps } from '../storage/encrypted-files.ts';
 import { answerTable, exportRoute } from '../tables/table-routes.ts';
 import { approvals, approvalsFor, listApprovals } from './approval-table.ts';
 import { decideApproval, withdrawApproval } from './decide-approval.ts';
-import type { ApprovalAction, ApprovalActions } from './define-approval.ts';
+import type { ApprovalAction, ApprovalActions, ApprovalInput } from './define-approval.ts';
 import { approvalFileRoutes } from './file-routes.ts';
 import { submitRequest } from './request-approval.ts';
 
@@ -22,18 +23,18 @@ import { submitRequest } from './request-approval.ts';
 export function approvalRoutes(deps: FileDeps, actions: ApprovalActions): FastifyPluginAsyncZod {
   return async (app) => {
     for (const action of Object.values<ApprovalAction>(actions)) requestRoute(app, deps, action);
-    await app.register(approvalFileRoutes(deps, actions));
+    await app.register(approvalFileRoutes(deps));
 
     const { path, query: querystring, page } = approvalTable;
     const reading = resultRoutes(app, { staff: { permission: 'approvals_read', reads: 'person' } });
     reading.view(path, { querystring, response: page }, (request) =>
-      answerTable(request, listApprovals(deps, actions, personOf(request), request.query)),
+      answerTable(request, listApprovals(deps, personOf(request), request.query)),
     );
 
     exportRoute(app, deps, approvals, {
       permission: 'approvals_read',
       exported: { action: 'approval.exported', kind: 'approval', name: 'approvals' },
-      values: (request) => approvalsFor(actions, personOf(request), deps.clock.now()),
+      values: (request) => approvalsFor(personOf(request), deps.clock.now()),
     });
 
     const deciding = resultRoutes(app, { staff: { permission: 'approvals_decide' } });
@@ -50,11 +51,11 @@ export function approvalRoutes(deps: FileDeps, actions: ApprovalActions): Fastif
 }
 
 function requestRoute(app: FastifyInstance, deps: FileDeps, action: ApprovalAction): void {
-  const { path, permission, body } = action;
+  const { path, permission, body } = declarationOf(action.kind);
   const params = path.includes('/:id/') ? IdParams : path.includes('/:day/') ? DayParams : z.object({});
   const shapes = { params, body, response: ApprovalRequestedView, status: 202 } as const;
   resultRoutes(app, { staff: { permission } }).post(`/api/admin${path}`, shapes, async (request) => {
-    const input = { ...request.body, ...request.params };
+    const input = { ...request.body, ...request.params } as ApprovalInput<ApprovalKind>;
     const requested = await submitRequest(deps, action, personOf(request), input);
     return requested.ok ? done({ approvalId: Number(requested.value) }) : requested;
   });

@@ -3,7 +3,6 @@ import { xaf } from '#shared/money.ts';
 import { isFinal } from '#shared/payment.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { CaseResolutionInput } from '#shared/wire/admin/case.ts';
 import { type Approval, defineApproval } from '../approvals/define-approval.ts';
 import type { PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
@@ -67,10 +66,6 @@ type Returns = {
 export const caseResolution = ({ inquireBeforeReturn, returnPayment }: Returns) =>
   defineApproval({
     kind: 'case_resolution',
-    permission: 'cases_act',
-    event: 'case.resolved',
-    path: '/cases/:id/resolution',
-    body: CaseResolutionInput,
     propose: async (tx, deps, { id, resolution }, request) => {
       const resolvable = await lockResolvableCase(tx, id, resolution);
       if (!resolvable.ok) return resolvable;

@@ -1,7 +1,7 @@
 import type { DepositState } from '#shared/deposit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
-import { HitClearanceInput, HitConfirmationInput } from '#shared/wire/admin/compliance.ts';
+import type { HitClearanceInput } from '#shared/wire/admin/compliance.ts';
 import { defineApproval, type Executed } from '../approvals/define-approval.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Config } from '../config.ts';
@@ -46,10 +46,6 @@ export function clearHit(
 /** Like `clearHit`, by two people, who both answer for the comparison. */
 export const sanctionClearance = defineApproval({
   kind: 'sanction_clearance',
-  permission: 'compliance_act',
-  event: 'hit.cleared',
-  path: '/compliance/hits/:id/clearance-request',
-  body: HitClearanceInput,
   propose: async (tx, _, { id, checks }, { now }) => {
     const hit = await lockClearableHit(tx, { hitId: id, checks }, now);
     if (!hit.ok) return hit;
@@ -121,10 +117,6 @@ async function clear(
  */
 export const sanctionHit = defineApproval({
   kind: 'sanction_hit',
-  permission: 'compliance_act',
-  event: 'hit.confirmed',
-  path: '/compliance/hits/:id/confirmation',
-  body: HitConfirmationInput,
   propose: async (tx, deps, { id, measure }, { by, now }) => {
     const paymentId = await lockPaymentOf(tx, id, now);
     await lockHit(tx, id);

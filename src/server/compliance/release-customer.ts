@@ -1,5 +1,4 @@
 import { done, refused } from '#shared/result.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { releaseSending } from '../customers/lock-or-freeze-sending.ts';
 import { sendingLockMail } from '../notifications/account-alert-mails.ts';
@@ -12,10 +11,6 @@ import { lockFrozen, wasFrozenSince } from './hit-queries.ts';
  */
 export const sanctionsRelease = defineApproval({
   kind: 'sanctions_release',
-  permission: 'compliance_act',
-  event: 'customer.sanctions_released',
-  path: '/customers/:id/sanctions-release',
-  body: ReasonInput,
   propose: async (tx, _, { id }) => {
     const customer = await lockFrozen(tx, id);
     if (!customer) return refused('customer_not_found');

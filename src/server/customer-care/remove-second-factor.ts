@@ -1,6 +1,5 @@
 import { fullName } from '#shared/full-name.ts';
 import { done, refused } from '#shared/result.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { eraseConfirmationsOf } from '../account-security/end-confirmations.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Config } from '../config.ts';
@@ -20,11 +19,6 @@ import { type LockedCustomer, lockCustomer } from './queries.ts';
  */
 export const customerFactorRemoval = defineApproval({
   kind: 'customer_factor_removal',
-  permission: 'customers_act',
-  event: 'customer.second_factor_removed',
-  mailsApprovers: true,
-  path: '/customers/:id/second-factor-removal',
-  body: ReasonInput,
   propose: async (tx, { config }, { id }, { now }) => {
     const customer = await lockCustomer(tx, id);
     if (!customer) return refused('customer_not_found');

@@ -1,6 +1,5 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
-import { DepositMatchInput, DepositReturnInput } from '#shared/wire/admin/deposit.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -18,10 +17,6 @@ import { readMemo } from './read-memo.ts';
 /** Assigns a waiting deposit to its owner. */
 export const depositMatch = defineApproval({
   kind: 'deposit_match',
-  permission: 'deposits_act',
-  event: 'deposit.credited',
-  path: '/deposits/:id/match',
-  body: DepositMatchInput,
   propose: async (tx, { config }, { id, ...input }) => {
     const deposit = await lockEndableDeposit(tx, id);
     if (!deposit.ok) return deposit;
@@ -54,10 +49,6 @@ export const depositMatch = defineApproval({
 /** Returns a waiting deposit to its sender and removes it from the books; staff instruct the bank. */
 export const depositReturn = defineApproval({
   kind: 'deposit_return',
-  permission: 'deposits_act',
-  event: 'deposit.returned',
-  path: '/deposits/:id/return',
-  body: DepositReturnInput,
   propose: async (tx, _, { id, why }) => {
     const deposit = await lockEndableDeposit(tx, id);
     if (!deposit.ok) return deposit;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/clock.ts';
 import { cad, type Money, minorFromNumber, toWireNumber } from '#shared/money.ts';
 import { done, type Refusal, refused } from '#shared/result.ts';
-import { type CreditLimitsView, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
+import type { CreditLimitsView } from '#shared/wire/admin/deposit.ts';
 import { approvedCents, lockKind } from '../approvals/approved-cents.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Config } from '../config.ts';
@@ -18,10 +18,6 @@ import { findCustomer, insertDeposit, lockByReference, saveReasons } from './que
 /** Credits money that no notice reported. Its number identifies the deposit, so a later notice finds it. */
 export const manualCredit = defineApproval({
   kind: 'manual_credit',
-  permission: 'deposits_act',
-  event: 'deposit.credited',
-  path: '/deposits',
-  body: ManualCreditInput,
   propose: async (tx, { config }, { reference, senderName, proof, ...input }, { by, now }) => {
     const amount = cad(minorFromNumber(input.amount, 'CAD') ?? 0n);
     if (isTooLarge(config, amount)) return refused('deposit_too_large');

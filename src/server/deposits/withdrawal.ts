@@ -2,7 +2,6 @@ import { DAY_MS } from '#shared/clock.ts';
 import { formatCad } from '#shared/format.ts';
 import { cad, type Money, minorFromNumber } from '#shared/money.ts';
 import { done, refused } from '#shared/result.ts';
-import { WithdrawalInput } from '#shared/wire/admin/deposit.ts';
 import { lockKind } from '../approvals/approved-cents.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Tx } from '../db/pool.ts';
@@ -26,11 +25,6 @@ const WAITS_MS = 30 * DAY_MS;
  */
 export const withdrawal = defineApproval({
   kind: 'withdrawal',
-  permission: 'deposits_act',
-  event: 'account.withdrawn',
-  mailsApprovers: true,
-  path: '/customers/:id/withdrawal',
-  body: WithdrawalInput,
   propose: async (tx, _, { id: personId, why, reference, ...input }, { now }) => {
     const amount = cad(minorFromNumber(input.amount, 'CAD') ?? 0n);
     const account = await lockWithdrawable(tx, { personId, amount, reference });

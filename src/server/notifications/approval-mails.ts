@@ -37,7 +37,7 @@ export function approvalMail(config: Config, langKey: Language, approval: Approv
     paragraphs: [
       // A payload that cannot be read any more can still be rejected, and is shown by its kind.
       ...(readPayload(kind, payload)
-        ? [t(`approvals.${kind}.request`, approvalValues({ kind, payload }, language) as never)]
+        ? [t(`approvals.${kind}.request`, approvalValues({ kind, payload }, language))]
         : []),
       t('approval.notRight'),
     ],

@@ -1,6 +1,5 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import { type HeldSubject, LegalHoldInput, type LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
+import type { HeldSubject, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -9,10 +8,6 @@ import { nameOf, person } from '../tables/expressions.ts';
 /** Keeps all records of a customer, whatever their age, until two people release the hold. */
 export const legalHold = defineApproval({
   kind: 'legal_hold',
-  permission: 'compliance_act',
-  event: 'legal_hold.set',
-  path: '/legal-holds',
-  body: LegalHoldInput,
   propose: async (tx, _, { subject, id }) => {
     const about = await findHeld(tx, subject, BigInt(id));
     if (!about) return refused('hold_about_no_customer');
@@ -42,10 +37,6 @@ export const legalHold = defineApproval({
 /** Releases a hold: records whose retention has ended may be erased again, unless another hold keeps them. */
 export const legalHoldRelease = defineApproval({
   kind: 'legal_hold_release',
-  permission: 'compliance_act',
-  event: 'legal_hold.lifted',
-  path: '/legal-holds/:id/release',
-  body: ReasonInput,
   propose: async (tx, _, { id }) => {
     const hold = await lockHold(tx, id);
     if (!hold) return refused('hold_already_so');

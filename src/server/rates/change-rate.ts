@@ -1,6 +1,5 @@
 import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { MarginInput, RateOverrideInput } from '#shared/wire/admin/rate.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Tx } from '../db/pool.ts';
@@ -24,10 +23,6 @@ const OVERRIDE_WAITS_MS = HOUR_MS;
 /** Sets a rate for customers by hand, for a number of hours from its approval. No margin is deducted from it. */
 export const rateOverride = defineApproval({
   kind: 'rate_override',
-  permission: 'rates_act',
-  event: 'rate.overridden',
-  path: '/rates/override',
-  body: RateOverrideInput,
   propose: async (tx, _, { rate: typed, hours }, { now }) => {
     const rate = parseRate(typed.replace(',', '.'));
     if (!rate || !isPlausible(rate, undefined))
@@ -79,10 +74,6 @@ export function endOverride(
 /** Changes the margin. It applies from the next figure of a source, which is requested at once. */
 export const rateMargin = defineApproval({
   kind: 'rate_margin',
-  permission: 'rates_act',
-  event: 'rate.margin_changed',
-  path: '/rates/margin',
-  body: MarginInput,
   propose: async (tx, { config }, { basisPoints }) => {
     const before = percent(await readMargin(tx, config));
     const payload = { before, after: percent(basisPoints), basisPoints: String(basisPoints) };

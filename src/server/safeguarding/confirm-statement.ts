@@ -1,5 +1,4 @@
 import { done, refused } from '#shared/result.ts';
-import { StatementInput } from '#shared/wire/admin/book.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { insertStatement } from './queries.ts';
@@ -11,10 +10,6 @@ import { snapshots } from './snapshot-table.ts';
  */
 export const safeguardingStatement = defineApproval({
   kind: 'safeguarding_statement',
-  permission: 'safeguarding_act',
-  event: 'safeguarding.confirmed',
-  path: '/books/safeguarding/:day/statement',
-  body: StatementInput,
   propose: async (tx, _, { day, cents }, { now }) => {
     const snapshot = await snapshots.one(tx, day, { now });
     if (!snapshot) return refused('snapshot_not_found');

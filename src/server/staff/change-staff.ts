@@ -1,8 +1,6 @@
 import { reachesFurther } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { type StaffRole, staffRoleOf } from '#shared/staff.ts';
-import { StaffRoleInput } from '#shared/wire/admin/staff.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { areIndependent, findAppointments } from '../approvals/independence.ts';
 import { type Recorded, recordAction } from '../audit/record-action.ts';
@@ -51,11 +49,6 @@ export function lowerRole(deps: ChangeDeps, change: Change, role: StaffRole): Pr
 /** Gives a role with more permissions than the colleague had at the time of the request. They must sign in again. */
 export const staffPromotion = defineApproval({
   kind: 'staff_promotion',
-  permission: 'staff_act',
-  event: 'staff.role_changed',
-  mailsApprovers: true,
-  path: '/staff/:id/promotion',
-  body: StaffRoleInput,
   propose: async (tx, _, { id, role }, { by }) => {
     if (id === by.id) return refused('staff_not_self');
     const [colleague] = await lockStaff(tx, [id]);
@@ -80,11 +73,6 @@ export const staffPromotion = defineApproval({
 /** Allows a locked colleague to sign in again. */
 export const staffUnlock = defineApproval({
   kind: 'staff_unlock',
-  permission: 'staff_act',
-  event: 'staff.unlocked',
-  mailsApprovers: true,
-  path: '/staff/:id/unlock',
-  body: ReasonInput,
   propose: async (tx, _, { id }) => {
     const [colleague] = await lockStaff(tx, [id]);
     if (!colleague) return refused('staff_not_found');
@@ -116,11 +104,6 @@ export function endColleaguesSessions(deps: ChangeDeps, change: Change): Promise
  */
 export const secondFactorReset = defineApproval({
   kind: 'second_factor_reset',
-  permission: 'staff_act',
-  event: 'staff.second_factor_reset',
-  mailsApprovers: true,
-  path: '/staff/:id/second-factor-reset',
-  body: ReasonInput,
   propose: async (tx, _, { id }) => {
     const [colleague] = await lockStaff(tx, [id]);
     if (!colleague) return refused('staff_not_found');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { NewStaffInput } from '#shared/wire/admin/staff.ts';
+import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { findTaken as findTakenNames } from '../customers/is-available.ts';
@@ -16,11 +16,6 @@ import { enqueue } from '../jobs/enqueue.ts';
  */
 export const staffCreation = defineApproval({
   kind: 'staff_creation',
-  permission: 'staff_act',
-  event: 'staff.created',
-  mailsApprovers: true,
-  path: '/staff',
-  body: NewStaffInput,
   propose: async (tx, _, { firstName, lastName, email, login, phoneNumber, birthDate, langKey, role }) => {
     const payload = { firstName, lastName, email, login, phoneNumber, birthDate, langKey, role };
     const taken = await findTaken(tx, payload);

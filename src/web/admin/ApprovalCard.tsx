@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { approvalValues } from '#shared/approval-values.ts';
-import { APPROVALS, type ApprovalFieldType } from '#shared/approvals.ts';
+import type { ApprovalFieldType } from '#shared/approvals/declaration.ts';
+import { declarationOf } from '#shared/approvals.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { decideApproval, withdrawApproval } from '../api/admin/approvals.ts';
 import { useStaffAction } from '../api/admin/calls.ts';
@@ -71,10 +72,9 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
 
 /** The request as a sentence. */
 function RequestedAction({ approval }: { approval: ApprovalView }): ReactNode {
-  // Untyped: the combinations of keys and placeholders are too many for the compiler.
-  const t: (key: never, values: never) => string = useTranslations('admin.approvals');
+  const t = useTranslations('admin.approvals');
   const { locale } = useLanguage();
-  return t(`kinds.${approval.kind}.request` as never, approvalValues(approval, locale) as never);
+  return t(`kinds.${approval.kind}.request`, approvalValues(approval, locale));
 }
 
 /** The area that each type of field links to. */
@@ -89,7 +89,7 @@ const PAGES = {
 /** Links to the records that the request is about. */
 function RowLinks({ approval: { kind, payload, personName } }: { approval: ApprovalView }): ReactNode {
   const t = useTranslations('admin.approvals');
-  const links = Object.entries<string | readonly string[]>(APPROVALS[kind]).flatMap(([field, type]) => {
+  const links = Object.entries(declarationOf(kind).payload).flatMap(([field, type]) => {
     const single = type === 'payments' ? 'payment' : type;
     const page = Object.keys(PAGES).find((known): known is keyof typeof PAGES => known === single);
     const ids = (payload[field] ?? '0').split(', ');

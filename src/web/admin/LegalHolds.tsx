@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { HeldSubject, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
-import { legalHoldsQuery, proposeHold, proposeHoldRelease } from '../api/admin/legal-holds.ts';
+import { propose } from '../api/admin/approvals.ts';
+import { legalHoldsQuery } from '../api/admin/legal-holds.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { timeOf } from '../ui/DateTimeText.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -42,7 +43,7 @@ function Holds({ subject, id }: Props) {
             size="xs"
             isProposal
             text={t('setText')}
-            action={(reason) => proposeHold({ subject, id, reason })}
+            action={(reason) => propose('legal_hold', { subject, id, reason })}
           />
         )
       }
@@ -101,7 +102,7 @@ function HoldLine({ hold, mayAct }: { hold: Hold; mayAct: boolean }) {
             size="xs"
             isProposal
             text={t('liftText')}
-            action={(why) => proposeHoldRelease(hold.id, why)}
+            action={(why) => propose('legal_hold_release', { reason: why }, hold.id)}
           />
         </span>
       )}

@@ -1,8 +1,6 @@
 import { xaf } from '#shared/money.ts';
 import { isFinal, isOrder } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { SettlementInput } from '#shared/wire/admin/payment.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { type Approval, defineApproval, type Executed } from '../../approvals/define-approval.ts';
 import { type PersonActing, recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -21,10 +19,6 @@ type DecideDeps = Pick<TxDeps, 'clock' | 'log'>;
  */
 export const paymentSettlement = defineApproval({
   kind: 'payment_settlement',
-  permission: 'payments_act',
-  event: 'payment.settled',
-  path: '/transactions/:id/settlement',
-  body: SettlementInput,
   propose: async (tx, deps, { id, francs, providerNumber, proof }, { by, now }) => {
     const payment = await inquireBeforeDeciding(tx, deps, { id, by, decision: 'settle' }, now);
     if (!payment.ok) return payment;
@@ -50,10 +44,6 @@ export const paymentSettlement = defineApproval({
 /** Refunds an open payment that will not arrive. */
 export const paymentRefund = defineApproval({
   kind: 'payment_refund',
-  permission: 'payments_act',
-  event: 'payment.refunded',
-  path: '/transactions/:id/refund',
-  body: ReasonInput,
   propose: async (tx, deps, { id }, { by, now }) => {
     const payment = await inquireBeforeDeciding(tx, deps, { id, by, decision: 'refund' }, now);
     if (!payment.ok) return payment;

@@ -1,4 +1,4 @@
-import { approvals } from '#shared/words/en/approvals.ts';
+import { approvalWords } from '#shared/approvals.ts';
 import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { mailsAndSms as french } from '../fr/mails-and-sms.ts';
 
@@ -207,7 +207,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
     notRight:
       'Everyone who can decide on this receives this email. If anything surprises you, talk to the others before you decide.',
   },
-  approvals,
+  approvals: approvalWords('en').kinds,
   alert: {
     greeting: 'Hello,',
     open: 'View system health',

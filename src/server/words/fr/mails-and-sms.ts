@@ -1,5 +1,4 @@
-import type { ApprovalWords } from '#shared/approvals.ts';
-import { approvals } from '#shared/words/fr/approvals.ts';
+import { approvalWords } from '#shared/approvals.ts';
 /** French mails and SMS. SMS use only GSM-7 characters and fit into one message. */
 export const mailsAndSms = {
   frame: {
@@ -212,7 +211,7 @@ export const mailsAndSms = {
     notRight:
       'Toutes les personnes qui peuvent en décider reçoivent ce courriel. Si quelque chose vous étonne, parlez-en aux autres avant de décider.',
   },
-  approvals: approvals as ApprovalWords,
+  approvals: approvalWords('fr').kinds,
   alert: {
     greeting: 'Bonjour,',
     open: 'Voir l’état du système',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { POSTING_KINDS } from '../../posting-kinds.ts';
-import { rule } from '../../rules/rule.ts';
 import { CENTS, DAY, data, FLAG, NUMBER, namedCode, nullable, TEXT, TIME } from './fields.ts';
 import { amounts, choice, DYNAMIC_CHOICE, days, search } from './filters.ts';
-import { day, defineTable, type RowOf, reason } from './table.ts';
+import { day, defineTable, type RowOf } from './table.ts';
 
 /** An amount of the books: minor units as text, positive for a credit, negative for a debit. */
 const amount = z.object({ currency: z.enum(['CAD', 'XAF']), minor: z.string() });
@@ -111,10 +110,3 @@ export const DayParams = z.object({ day });
 /** `GET /api/admin/books/safeguarding/{day}/verdict`: the snapshot computed again from the ledger. */
 export const SnapshotVerdict = z.object({ same: z.boolean(), linesHash: z.string(), owedCents: z.string() });
 export type SnapshotVerdict = z.infer<typeof SnapshotVerdict>;
-
-/** `POST /api/admin/books/safeguarding/{day}/statement`: what the bank's statement says was held, in cents. */
-export const StatementInput = z.object({
-  cents: z.string(rule('required')).check(z.regex(/^\d{1,15}$/, rule('typeNotValid'))),
-  reason,
-});
-export type StatementInput = z.infer<typeof StatementInput>;

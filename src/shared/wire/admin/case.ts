@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { CASE_KINDS, RESOLUTIONS, STAFF_RESOLUTIONS } from '../../cases.ts';
 import { PAYMENT_STATUSES } from '../../payment.ts';
-import { rule } from '../../rules/rule.ts';
 import { DAY, data, FLAG, NUMBER, nullable, oneOf, PersonName, TEXT, TIME, XAF } from './fields.ts';
 import { choice, days, LINK_FILTER, search, state } from './filters.ts';
 import { OWNED } from './owned.ts';
-import { defineTable, reason } from './table.ts';
+import { defineTable } from './table.ts';
 
 const KINDS = 'admin.cases.kinds';
 
@@ -86,10 +85,3 @@ export const CaseDetailView = z.extend(caseTable.row, {
   resolutions: z.array(z.enum(STAFF_RESOLUTIONS)),
 });
 export type CaseDetailView = z.infer<typeof CaseDetailView>;
-
-/** `POST /api/admin/cases/{id}/resolution`: proposes a resolution. A second person decides. */
-export const CaseResolutionInput = z.object({
-  resolution: z.enum(STAFF_RESOLUTIONS, rule('required')),
-  reason,
-});
-export type CaseResolutionInput = z.infer<typeof CaseResolutionInput>;

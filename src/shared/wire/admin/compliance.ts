@@ -146,16 +146,6 @@ export const HitSummaryView = z.object({
 });
 export type HitSummaryView = z.infer<typeof HitSummaryView>;
 
-/**
- * `POST /api/admin/compliance/hits/{id}/confirmation`: proposes that it is the listed person. A second person
- * decides.
- */
-export const HitConfirmationInput = z.object({
-  measure: z.enum(HIT_MEASURES, rule('required')),
-  reason,
-});
-export type HitConfirmationInput = z.infer<typeof HitConfirmationInput>;
-
 /** `GET /api/admin/compliance/lists`: every version of the lists, the newest first. */
 const versions = defineTable({
   path: '/api/admin/compliance/lists',

@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
-import { APPROVAL_KINDS, PAYMENT_LIST } from '../../approvals.ts';
+import { APPROVAL_KINDS } from '../../approvals.ts';
 import {
   DEPOSIT_SOURCES,
   DEPOSIT_STATES,
   DISTRUST_REASONS,
-  RETURN_REASONS,
   UNDER_REVIEW,
   UNMATCHED_REASONS,
 } from '../../deposit.ts';
-import { minorFromNumber } from '../../money.ts';
-import { WITHDRAWAL_REASONS } from '../../payment-info.ts';
-import { requiredText } from '../../rules/fields.ts';
-import { rule } from '../../rules/rule.ts';
 import { HitSummaryView } from './compliance.ts';
 import { CAD, data, NUMBER, nullable, oneOf, PERSON, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search, state } from './filters.ts';
 import { OWNED } from './owned.ts';
-import { defineTable, type RowOf, reason } from './table.ts';
+import { defineTable, type RowOf } from './table.ts';
 
 const REASONS = [...UNMATCHED_REASONS, UNDER_REVIEW, ...DISTRUST_REASONS] as const;
 const SOURCES = 'admin.deposits.sources';
@@ -129,22 +124,6 @@ export const DepositNoticeView = z.object({ raw: z.string() });
 export const DepositCandidateQuery = z.object({ text: depositTable.filters.text.schema });
 export const DepositCandidates = z.array(DepositCandidateView);
 
-const personId = z.number(rule('required')).check(z.int(), z.gte(1));
-
-/**
- * The equal credits of the customer that the requester has compared, as the refusal listed them (`facts.alike`): this is
- * a different deposit.
- */
-const alike = z.optional(z.string(rule('typeNotValid')).check(z.regex(PAYMENT_LIST, rule('typeNotValid'))));
-
-/** `POST /api/admin/deposits/{id}/match`. */
-export const DepositMatchInput = z.object({ personId, alike, reason });
-export type DepositMatchInput = z.infer<typeof DepositMatchInput>;
-
-/** `POST /api/admin/deposits/{id}/return`. */
-export const DepositReturnInput = z.object({ why: z.enum(RETURN_REASONS, rule('required')), reason });
-export type DepositReturnInput = z.infer<typeof DepositReturnInput>;
-
 const ceiling = z.object({ used: z.number(), max: z.number() });
 /**
  * `GET /api/admin/deposits/credit-limits`: the limits of manual credits: for each one, and within 24 hours in total
@@ -152,33 +131,3 @@ const ceiling = z.object({ used: z.number(), max: z.number() });
  */
 export const CreditLimitsView = z.object({ each: z.number(), inAll: ceiling, byReader: ceiling });
 export type CreditLimitsView = z.infer<typeof CreditLimitsView>;
-
-const amount = z
-  .number(rule('required'))
-  .check(z.refine((typed) => (minorFromNumber(typed, 'CAD') ?? 0n) > 0n, rule('typeNotValid')));
-const reference = z
-  .string(rule('required'))
-  .check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,64}$/, rule('typeNotValid')));
-
-/** `POST /api/admin/deposits`: money that arrived without a notice, as the bank's statement shows. */
-export const ManualCreditInput = z.object({
-  personId,
-  amount,
-  /** Interac's number, or the bank's where there is none. */
-  reference,
-  senderName: requiredText(120),
-  /** The proof that the money arrived. */
-  proof: requiredText(500),
-  alike,
-  reason,
-});
-export type ManualCreditInput = z.infer<typeof ManualCreditInput>;
-
-/** `POST /api/admin/customers/{id}/withdrawal`: money that the bank returned, by its reference of that transfer. */
-export const WithdrawalInput = z.object({
-  amount,
-  why: z.enum(WITHDRAWAL_REASONS, rule('required')),
-  reference: reference.check(z.toUpperCase()),
-  reason,
-});
-export type WithdrawalInput = z.infer<typeof WithdrawalInput>;

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 import { rule } from '../../rules/rule.ts';
 import { PersonName } from './fields.ts';
-import { reason } from './table.ts';
 
 /** The subjects of a legal hold. */
 export const HELD_SUBJECTS = ['person', 'payment', 'case'] as const;
 export type HeldSubject = (typeof HELD_SUBJECTS)[number];
 
-const subject = {
+/** `GET /api/admin/legal-holds`: the holds of the customer concerned, newest first. */
+export const LegalHoldQuery = z.object({
   subject: z.enum(HELD_SUBJECTS, rule('typeNotValid')),
   id: z.coerce.number().check(z.int(), z.gte(1)),
-};
-
-/** `GET /api/admin/legal-holds`: the holds of the customer concerned, newest first. */
-export const LegalHoldQuery = z.object(subject);
+});
 export const LegalHoldView = z.object({
   /** Whether the subject exists. */
   isThere: z.boolean(),
@@ -35,7 +32,3 @@ export const LegalHoldView = z.object({
   ),
 });
 export type LegalHoldView = z.infer<typeof LegalHoldView>;
-
-/** `POST /api/admin/legal-holds`: requests a hold, which a second person decides. */
-export const LegalHoldInput = z.object({ ...subject, reason });
-export type LegalHoldInput = z.infer<typeof LegalHoldInput>;

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_APPROVALS } from '../../approvals.ts';
 import { CASE_KINDS, RESOLUTIONS } from '../../cases.ts';
 import { UNDER_REVIEW } from '../../deposit.ts';
-import { minorFromNumber } from '../../money.ts';
 import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
-import { requiredText } from '../../rules/fields.ts';
-import { rule } from '../../rules/rule.ts';
 import { HitSummaryView } from './compliance.ts';
 import { CAD, DAY, NUMBER, namedCode, oneOf, PERSON, PersonName, RATE, TEXT, TIME, XAF } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
@@ -219,16 +216,3 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
   actions: z.object({ inquire: z.boolean(), settle: z.boolean(), refund: z.boolean() }),
 });
 export type PaymentDetailView = z.infer<typeof PaymentDetailView>;
-
-/** `POST /api/admin/transactions/{id}/settlement`: requests to settle a payment that a proof shows as received. */
-export const SettlementInput = z.object({
-  /** What the rail charged, including its fee, in whole XAF. */
-  francs: z
-    .number(rule('required'))
-    .check(z.refine((francs) => (minorFromNumber(francs, 'XAF') ?? 0n) > 0n, rule('typeNotValid'))),
-  /** The rail's payment number. */
-  providerNumber: requiredText(64),
-  proof: requiredText(500),
-  reason,
-});
-export type SettlementInput = z.infer<typeof SettlementInput>;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { rule } from '../../rules/rule.ts';
 import { NUMBER, nullable, oneOf, RATE, TIME } from './fields.ts';
 import { choice, days } from './filters.ts';
-import { defineTable, reason, wholeNumber } from './table.ts';
+import { defineTable } from './table.ts';
 
 export const RATE_ORIGINS = ['xe', 'bank_of_canada', 'manual'] as const;
 /** How long a rate set by hand applies, in hours. */
@@ -75,15 +74,3 @@ export const RateChartView = z.object({
   points: z.array(z.object({ at: z.string(), rate: z.number(), origin: z.enum(RATE_ORIGINS) })),
 });
 export type RateChartView = z.infer<typeof RateChartView>;
-
-/** `POST /api/admin/rates/override`: XAF for one CAD, such as `441.58`. */
-export const RateOverrideInput = z.object({
-  rate: z.string(rule('required')).check(z.trim(), z.regex(/^\d{1,3}([.,]\d{1,2})?$/, rule('typeNotValid'))),
-  hours: wholeNumber(OVERRIDE_HOURS.min, OVERRIDE_HOURS.max),
-  reason,
-});
-export type RateOverrideInput = z.infer<typeof RateOverrideInput>;
-
-/** `POST /api/admin/rates/margin`. */
-export const MarginInput = z.object({ basisPoints: wholeNumber(0, MARGIN_MAX), reason });
-export type MarginInput = z.infer<typeof MarginInput>;

@@ -1,12 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  AccountsView,
-  BooksVerification,
-  SnapshotVerdict,
-  type StatementInput,
-} from '#shared/wire/admin/book.ts';
+import { AccountsView, BooksVerification, SnapshotVerdict } from '#shared/wire/admin/book.ts';
 import { request } from '../request.ts';
-import { post, staffQuery } from './calls.ts';
+import { staffQuery } from './calls.ts';
 
 const PATH = '/api/admin/books';
 /** What reads every entry of the ledger takes long; the server gives up a little earlier. */
@@ -28,6 +23,3 @@ export function useVerifySnapshot(day: string, handlers: Handlers) {
     ...handlers,
   });
 }
-
-export const enterStatement = (day: string, body: StatementInput) =>
-  post(`books/safeguarding/${day}/statement`, body);

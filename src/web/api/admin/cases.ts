@@ -1,9 +1,7 @@
-import { CaseDetailView, type CaseResolutionInput } from '#shared/wire/admin/case.ts';
+import { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { post, put, staffQuery } from './calls.ts';
 
 export const caseQuery = (id: string) => staffQuery(`cases/${encodeURIComponent(id)}`, CaseDetailView);
 
 export const ownCase = (id: number, mine: boolean) => put(`cases/${id}/owner`, { mine });
 export const addCaseNote = (id: number, text: string) => post(`cases/${id}/notes`, { text });
-export const proposeResolution = (id: number, body: CaseResolutionInput) =>
-  post(`cases/${id}/resolution`, body);

@@ -1,8 +1,4 @@
-import {
-  type HitClearanceInput,
-  type HitConfirmationInput,
-  HitDetailView,
-} from '#shared/wire/admin/compliance.ts';
+import { type HitClearanceInput, HitDetailView } from '#shared/wire/admin/compliance.ts';
 import type { AlertClosingInput, FilingInput } from '#shared/wire/admin/reporting.ts';
 import { post, staffQuery } from './calls.ts';
 
@@ -11,10 +7,6 @@ export const hitQuery = (id: string) =>
 
 export const clearHit = (id: number, body: HitClearanceInput) =>
   post(`compliance/hits/${id}/clearance`, body);
-export const proposeClearance = (id: number, body: HitClearanceInput) =>
-  post(`compliance/hits/${id}/clearance-request`, body);
-export const proposeConfirmation = (id: number, body: HitConfirmationInput) =>
-  post(`compliance/hits/${id}/confirmation`, body);
 export const fileReport = (id: number, body: FilingInput) => post(`compliance/reports/${id}/filing`, body);
 export const addAlertNote = (id: number, text: string) => post(`compliance/alerts/${id}/notes`, { text });
 export const closeAlert = (id: number, body: AlertClosingInput) =>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RiskFlag } from '#shared/customer-care.ts';
 import { CustomerView, type FlagInput } from '#shared/wire/admin/customer.ts';
-import type { WithdrawalInput } from '#shared/wire/admin/deposit.ts';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
 import { requestFile } from '../request.ts';
+import { propose } from './approvals.ts';
 import { post, put, staffQuery } from './calls.ts';
 import type { Download } from './table.ts';
 
@@ -14,8 +14,8 @@ export const customerQuery = (id: string) => staffQuery(`customers/${encodeURICo
 export const CUSTOMER_ACTIONS = {
   lock: (id: number, reason: string) => put(`customers/${id}/sending-lock`, { locked: true, reason }),
   unlock: (id: number, reason: string) => put(`customers/${id}/sending-lock`, { locked: false, reason }),
-  release: (id: number, reason: string) => post(`customers/${id}/sanctions-release`, { reason }),
-  factor: (id: number, reason: string) => post(`customers/${id}/second-factor-removal`, { reason }),
+  release: (id: number, reason: string) => propose('sanctions_release', { reason }, id),
+  factor: (id: number, reason: string) => propose('customer_factor_removal', { reason }, id),
   codes: (id: number, reason: string) => post(`customers/${id}/codes-release`, { reason }),
   activation: (id: number, reason: string) => post(`customers/${id}/activation-code`, { reason }),
   sessions: (id: number, reason: string) => post(`customers/${id}/end-sessions`, { reason }),
@@ -25,8 +25,6 @@ export const endCustomerSession = (id: number, sessionId: number, reason: string
   post(`customers/${id}/end-sessions`, { sessionId, reason });
 export const setFlag = (id: number, kind: RiskFlag, body: FlagInput) =>
   put(`customers/${id}/flags/${kind}`, body);
-export const proposeWithdrawal = (id: number, body: WithdrawalInput) =>
-  post(`customers/${id}/withdrawal`, body);
 export const addCustomerNote = (id: number, text: string) => post(`customers/${id}/notes`, { text });
 
 const TYPES: Record<StatementFormat, string> = {

@@ -2,10 +2,7 @@ import {
   CreditLimitsView,
   DepositCandidates,
   DepositDetailView,
-  type DepositMatchInput,
   DepositNoticeView,
-  type DepositReturnInput,
-  type ManualCreditInput,
 } from '#shared/wire/admin/deposit.ts';
 import { post, put, staffQuery } from './calls.ts';
 
@@ -26,7 +23,4 @@ export const candidatesQuery = (text: string) => ({
 });
 
 export const ownDeposit = (id: number, mine: boolean) => put(`deposits/${id}/owner`, { mine });
-export const proposeMatch = (id: number, body: DepositMatchInput) => post(`deposits/${id}/match`, body);
-export const proposeReturn = (id: number, body: DepositReturnInput) => post(`deposits/${id}/return`, body);
 export const dismissDeposit = (id: number, reason: string) => post(`deposits/${id}/dismissal`, { reason });
-export const proposeManualCredit = (body: ManualCreditInput) => post('deposits', body);

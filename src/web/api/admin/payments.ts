@@ -1,4 +1,4 @@
-import { PaymentDetailView, type SettlementInput } from '#shared/wire/admin/payment.ts';
+import { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { post, staffQuery } from './calls.ts';
 
 export const paymentQuery = (id: string) =>
@@ -6,6 +6,3 @@ export const paymentQuery = (id: string) =>
 
 /** Sends a status inquiry to the rail. */
 export const inquireAboutPayment = (id: number) => post(`transactions/${id}/inquiry`);
-export const proposeSettlement = (id: number, body: SettlementInput) =>
-  post(`transactions/${id}/settlement`, body);
-export const proposeRefund = (id: number, reason: string) => post(`transactions/${id}/refund`, { reason });

@@ -1,10 +1,4 @@
-import {
-  type ChartSpan,
-  type MarginInput,
-  RateChartView,
-  RateNowView,
-  type RateOverrideInput,
-} from '#shared/wire/admin/rate.ts';
+import { type ChartSpan, RateChartView, RateNowView } from '#shared/wire/admin/rate.ts';
 import { post, staffQuery, WHILE_SHOWN } from './calls.ts';
 import { keepPreviousPage } from './table.ts';
 
@@ -15,7 +9,5 @@ export const rateChartQuery = (span: ChartSpan) => ({
   ...keepPreviousPage,
 });
 
-export const proposeOverride = (body: RateOverrideInput) => post('rates/override', body);
 export const endOverride = (reason: string) => post('rates/override/end', { reason });
-export const proposeMargin = (body: MarginInput) => post('rates/margin', body);
 export const refreshRate = () => post('rates/refresh');

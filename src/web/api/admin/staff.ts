@@ -1,17 +1,15 @@
 import type { StaffRole } from '#shared/staff.ts';
-import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
+import { propose } from './approvals.ts';
 import { post, put } from './calls.ts';
 
 /** Requests approval for a role that allows more (`isRaise`); sets any other role at once. */
 export const changeRole = (id: number, body: { role: StaffRole; reason: string }, isRaise: boolean) =>
-  isRaise ? post(`staff/${id}/promotion`, body) : put(`staff/${id}/role`, body);
+  isRaise ? propose('staff_promotion', body, id) : put(`staff/${id}/role`, body);
 
 /** The actions of a supervisor on a colleague that take only a reason. */
 export const STAFF_ACTIONS = {
   lock: (id: number, reason: string) => put(`staff/${id}/lock`, { reason }),
-  unlock: (id: number, reason: string) => post(`staff/${id}/unlock`, { reason }),
+  unlock: (id: number, reason: string) => propose('staff_unlock', { reason }, id),
   sessions: (id: number, reason: string) => post(`staff/${id}/end-sessions`, { reason }),
-  factor: (id: number, reason: string) => post(`staff/${id}/second-factor-reset`, { reason }),
+  factor: (id: number, reason: string) => propose('second_factor_reset', { reason }, id),
 };
-
-export const proposeStaff = (body: NewStaffInput) => post('staff', body);

@@ -13,7 +13,8 @@ import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useDownload } from '../../admin/use-download.ts';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
-import { enterStatement, snapshotExport, useVerifySnapshot } from '../../api/admin/books.ts';
+import { propose } from '../../api/admin/approvals.ts';
+import { snapshotExport, useVerifySnapshot } from '../../api/admin/books.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { toast } from '../../ui/toasts.ts';
 import classes from './Books.module.css';
@@ -79,7 +80,9 @@ function Actions({ row: { day, heldCents, waits } }: { row: SnapshotView }) {
               wrong: t('heldNotValid'),
             }),
           ]}
-          action={(reason, { held }) => enterStatement(day, { cents: typedCents(held) ?? '', reason })}
+          action={(reason, { held }) =>
+            propose('safeguarding_statement', { cents: typedCents(held) ?? '', reason }, day)
+          }
           doneText={t('entered')}
         />
       )}

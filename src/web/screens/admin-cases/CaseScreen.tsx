@@ -14,7 +14,8 @@ import classes from '../../admin/Page.module.css';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
-import { addCaseNote, caseQuery, ownCase, proposeResolution } from '../../api/admin/cases.ts';
+import { propose } from '../../api/admin/approvals.ts';
+import { addCaseNote, caseQuery, ownCase } from '../../api/admin/cases.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
@@ -140,7 +141,7 @@ function CaseActions({ found }: { found: CaseDetailView }) {
               label={t(`propose.${resolution}`)}
               isProposal
               text={t(`explanations.${resolution}`)}
-              action={(reason) => proposeResolution(id, { resolution, reason })}
+              action={(reason) => propose('case_resolution', { resolution, reason }, id)}
             />
           ))}
       </div>

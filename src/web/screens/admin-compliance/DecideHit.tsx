@@ -4,7 +4,8 @@ import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { choiceOf } from '../../admin/ActionDialog.tsx';
 import page from '../../admin/Page.module.css';
-import { clearHit, proposeClearance, proposeConfirmation } from '../../api/admin/compliance.ts';
+import { propose } from '../../api/admin/approvals.ts';
+import { clearHit } from '../../api/admin/compliance.ts';
 
 /**
  * The two decisions on a hit: a different person, or the listed person. Frozen money can still be refunded
@@ -25,7 +26,7 @@ export function DecideHit({ hit }: { hit: HitDetailView }) {
         fields={[
           choiceOf({ name: 'measure', label: t('measure') }, measuresFor(hit), (one) => t(`measures.${one}`)),
         ]}
-        action={(reason, { measure }) => proposeConfirmation(hit.id, { measure, reason })}
+        action={(reason, { measure }) => propose('sanction_hit', { measure, reason }, hit.id)}
         isProposal
       />
       {isOpen && <Clear hit={hit} />}
@@ -49,7 +50,6 @@ function Clear({ hit: { id, needsSecondPerson } }: { hit: HitDetailView }) {
       CHECK_ANSWERS,
       (answer) => t(`checkAnswers.${answer}`),
     );
-  const clear = needsSecondPerson ? proposeClearance : clearHit;
   return (
     <ActionButton
       label={t('clear')}
@@ -57,7 +57,11 @@ function Clear({ hit: { id, needsSecondPerson } }: { hit: HitDetailView }) {
       isProposal={needsSecondPerson}
       text={t('clearText')}
       fields={HIT_CHECKS.map(check)}
-      action={(reason, checks) => clear(id, { checks, reason })}
+      action={(reason, checks) =>
+        needsSecondPerson
+          ? propose('sanction_clearance', { checks, reason }, id)
+          : clearHit(id, { checks, reason })
+      }
       doneText={needsSecondPerson ? undefined : t('cleared')}
     >
       {() => needsSecondPerson && <p>{t('clearByTwo')}</p>}

@@ -1,18 +1,19 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { APPROVALS } from '#shared/approvals.ts';
 import { formatCad, formatDay } from '#shared/format.ts';
 import { cad, toWireNumber } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { WITHDRAWAL_REASONS } from '#shared/payment-info.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
-import { WithdrawalInput } from '#shared/wire/admin/deposit.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { choiceOf, entryOf } from '../../admin/ActionDialog.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { AmountFact, Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import page from '../../admin/Page.module.css';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
-import { endCustomerSession, proposeWithdrawal } from '../../api/admin/customers.ts';
+import { propose } from '../../api/admin/approvals.ts';
+import { endCustomerSession } from '../../api/admin/customers.ts';
 import { cadFromWire } from '../../api/amounts.ts';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -182,7 +183,7 @@ export function Sessions({ customer: { id, sessions }, mayAct }: ActingProps) {
 function Withdraw({ id, balance }: { id: number; balance: number }) {
   const t = useTranslations('admin.customers');
   const locale = useLocale();
-  const { reference } = WithdrawalInput.shape;
+  const { reference } = APPROVALS.withdrawal.body.shape;
   return (
     <ActionButton
       label={t('withdraw')}
@@ -210,7 +211,7 @@ function Withdraw({ id, balance }: { id: number; balance: number }) {
         }),
       ]}
       action={(reason, { amount, ...values }) =>
-        proposeWithdrawal(id, { ...values, amount: typedDollars(amount), reason })
+        propose('withdrawal', { ...values, amount: typedDollars(amount), reason }, id)
       }
       doneText={t('withdrawalRequested')}
     />

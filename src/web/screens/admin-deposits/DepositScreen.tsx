@@ -15,13 +15,8 @@ import page from '../../admin/Page.module.css';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
-import {
-  depositQuery,
-  dismissDeposit,
-  ownDeposit,
-  proposeMatch,
-  proposeReturn,
-} from '../../api/admin/deposits.ts';
+import { propose } from '../../api/admin/approvals.ts';
+import { depositQuery, dismissDeposit, ownDeposit } from '../../api/admin/deposits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -171,7 +166,9 @@ function MatchDialog({ deposit, customer, onClose }: DialogProps) {
       title={t('matchTitle', { name: customer.name })}
       isProposal
       text={t('matchText', { amount, sender: deposit.senderName ?? '' })}
-      action={(reason) => request(proposeMatch(deposit.id, { personId: customer.id, alike, reason }))}
+      action={(reason) =>
+        request(propose('deposit_match', { personId: customer.id, alike, reason }, deposit.id))
+      }
       onClose={onClose}
     >
       {() => field}
@@ -201,7 +198,7 @@ function EndActions({ deposit }: { deposit: DepositDetailView }) {
               t(`returnReasons.${why}`),
             ),
           ]}
-          action={(reason, { why }) => proposeReturn(id, { why, reason })}
+          action={(reason, { why }) => propose('deposit_return', { why, reason }, id)}
         />
       ) : (
         <ActionButton

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
+import { APPROVALS, type ApprovalBody } from '#shared/approvals.ts';
 import { cad, toWireNumber } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
-import { type DepositCandidateView, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
+import type { DepositCandidateView } from '#shared/wire/admin/deposit.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { areaPath } from '../../admin/area-path.ts';
 import { AmountFact, Fact, Facts } from '../../admin/Facts.tsx';
@@ -12,8 +13,9 @@ import page from '../../admin/Page.module.css';
 import { ReasonField } from '../../admin/ReasonField.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
+import { propose } from '../../api/admin/approvals.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
-import { creditLimitsQuery, proposeManualCredit } from '../../api/admin/deposits.ts';
+import { creditLimitsQuery } from '../../api/admin/deposits.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { validateFields } from '../../forms/validate-fields.ts';
@@ -143,7 +145,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
   const errors = useFormErrors(['customerSearch', ...FIELDS]);
   const another = useAnotherDeposit();
   const credit = useStaffAction(
-    (body: ManualCreditInput) => another.request(proposeManualCredit(body)),
+    (body: ApprovalBody<'manual_credit'>) => another.request(propose('manual_credit', body)),
     () => toast(common('proposed')),
   );
   const sentences: Record<string, string> = {
@@ -168,12 +170,12 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
       personId: customer?.id,
       alike: another.alike,
     };
-    const broken = Object.keys(validateFields(ManualCreditInput, values)).map((name) => [
+    const broken = Object.keys(validateFields(APPROVALS.manual_credit.body, values)).map((name) => [
       name === 'personId' ? 'customerSearch' : name,
       sentences[name] ?? common('reasonRequired'),
     ]);
     errors.show(Object.fromEntries(broken));
-    const checked = ManualCreditInput.safeParse(values);
+    const checked = APPROVALS.manual_credit.body.safeParse(values);
     if (checked.success) credit.mutate(checked.data, { onSuccess: () => navigate(areaPath('deposits')) });
   };
 

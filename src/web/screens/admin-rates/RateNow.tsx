@@ -7,8 +7,9 @@ import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
+import { propose } from '../../api/admin/approvals.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
-import { endOverride, proposeMargin, proposeOverride, refreshRate } from '../../api/admin/rates.ts';
+import { endOverride, refreshRate } from '../../api/admin/rates.ts';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -99,7 +100,9 @@ function RateActions({ current, isOverride }: ActionsProps & { isOverride: boole
               wrong: t('marginNotValid'),
             }),
           ]}
-          action={(reason, { margin }) => proposeMargin({ basisPoints: typedMargin(margin) ?? 0, reason })}
+          action={(reason, { margin }) =>
+            propose('rate_margin', { basisPoints: typedMargin(margin) ?? 0, reason })
+          }
         />
       </div>
       <FailureNotice error={refresh.error} />
@@ -133,7 +136,9 @@ function Override({ current }: ActionsProps) {
           wrong: t('hoursNotValid'),
         }),
       ]}
-      action={(reason, { rate, hours }) => proposeOverride({ rate, hours: typedHours(hours) ?? 0, reason })}
+      action={(reason, { rate, hours }) =>
+        propose('rate_override', { rate, hours: typedHours(hours) ?? 0, reason })
+      }
     >
       {({ rate }) => <FarFrom current={current} typed={typedRate(rate)} />}
     </ActionButton>

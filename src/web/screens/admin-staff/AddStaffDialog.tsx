@@ -4,8 +4,8 @@ import { STAFF_ROLES } from '#shared/staff.ts';
 import { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { ReasonField } from '../../admin/ReasonField.tsx';
 import { useFocusReturn } from '../../admin/use-focus-return.ts';
+import { propose } from '../../api/admin/approvals.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
-import { proposeStaff } from '../../api/admin/staff.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -37,10 +37,13 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({ langKey: 'FR' });
   const errors = useFormErrors(FIELDS);
   const ruleWords = useFieldRuleWords();
-  const add = useStaffAction(proposeStaff, () => {
-    toast(t('requested'));
-    onClose();
-  });
+  const add = useStaffAction(
+    (body: NewStaffInput) => propose('staff_creation', body),
+    () => {
+      toast(t('requested'));
+      onClose();
+    },
+  );
 
   const bind = (name: Field) =>
     errors.bind(name, typed[name] ?? '', (value) => setTyped((before) => ({ ...before, [name]: value })));

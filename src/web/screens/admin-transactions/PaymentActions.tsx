@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { APPROVALS } from '#shared/approvals.ts';
 import { toWireNumber } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
-import { type PaymentDetailView, SettlementInput } from '#shared/wire/admin/payment.ts';
+import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import classes from '../../admin/Page.module.css';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
+import { propose } from '../../api/admin/approvals.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
-import { inquireAboutPayment, proposeRefund, proposeSettlement } from '../../api/admin/payments.ts';
+import { inquireAboutPayment } from '../../api/admin/payments.ts';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toasts.ts';
 
@@ -43,7 +45,7 @@ export function PaymentActions({ payment }: Props) {
             title={t('refundTitle')}
             isProposal
             text={t('refundText')}
-            action={(reason) => proposeRefund(payment.id, reason)}
+            action={(reason) => propose('payment_refund', { reason }, payment.id)}
           />
         )}
       </div>
@@ -54,7 +56,7 @@ export function PaymentActions({ payment }: Props) {
 function Settle({ payment: { id, attempts, xaf } }: Props) {
   const t = useTranslations('admin.transactions');
   const last = attempts.at(-1);
-  const { providerNumber, proof } = SettlementInput.shape;
+  const { providerNumber, proof } = APPROVALS.payment_settlement.body.shape;
   return (
     <ActionButton
       label={t('settle')}
@@ -88,7 +90,7 @@ function Settle({ payment: { id, attempts, xaf } }: Props) {
         }),
       ]}
       action={(reason, values) =>
-        proposeSettlement(id, { ...values, francs: typedFrancs(values.francs), reason })
+        propose('payment_settlement', { ...values, francs: typedFrancs(values.francs), reason }, id)
       }
     />
   );

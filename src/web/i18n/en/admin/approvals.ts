@@ -1,5 +1,4 @@
-import { namesOf } from '#shared/approvals.ts';
-import { approvals as actions } from '#shared/words/en/approvals.ts';
+import { approvalWords } from '#shared/approvals.ts';
 
 export const approvals = {
   title: 'Approvals',
@@ -54,6 +53,5 @@ export const approvals = {
     case: 'Case no.\u00a0{id}',
     hit: 'Match no.\u00a0{id}',
   },
-  names: namesOf(actions),
-  kinds: actions,
+  ...approvalWords('en'),
 } as const;

@@ -1,5 +1,4 @@
-import { namesOf } from '#shared/approvals.ts';
-import { approvals as actions } from '#shared/words/fr/approvals.ts';
+import { approvalWords } from '#shared/approvals.ts';
 
 export const approvals = {
   title: 'Approbations',
@@ -54,6 +53,5 @@ export const approvals = {
     case: 'Cas nº\u00a0{id}',
     hit: 'Correspondance nº\u00a0{id}',
   },
-  names: namesOf(actions),
-  kinds: actions,
+  ...approvalWords('fr'),
 } as const;
