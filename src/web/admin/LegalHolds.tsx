@@ -10,7 +10,7 @@ import { ActionButton } from './ActionButton.tsx';
 import { AreaLink } from './AreaLink.tsx';
 import { Loaded } from './Loaded.tsx';
 import page from './Page.module.css';
-import { useHasPermission } from './use-has-permission.ts';
+import { useHasPermission, useMayPropose } from './use-has-permission.ts';
 
 type Props = { subject: HeldSubject; id: number };
 type Hold = LegalHoldView['holds'][number];
@@ -24,7 +24,7 @@ export function LegalHolds(props: Props) {
 
 function Holds({ subject, id }: Props) {
   const t = useTranslations('admin.legalHolds');
-  const mayAct = useHasPermission('compliance_act');
+  const mayAct = useMayPropose('legal_hold');
   const holds = useQuery(legalHoldsQuery(subject, id));
   const { data } = holds;
   if (data?.isThere === false) return null;

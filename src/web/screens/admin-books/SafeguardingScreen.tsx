@@ -12,7 +12,7 @@ import { TableScreen } from '../../admin/TableScreen.tsx';
 import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useDownload } from '../../admin/use-download.ts';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
-import { useHasPermission } from '../../admin/use-has-permission.ts';
+import { useMayPropose } from '../../admin/use-has-permission.ts';
 import { propose } from '../../api/admin/approvals.ts';
 import { snapshotExport, useVerifySnapshot } from '../../api/admin/books.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -54,7 +54,7 @@ export default function SafeguardingScreen() {
 
 function Actions({ row: { day, heldCents, waits } }: { row: SnapshotView }) {
   const t = useTranslations('admin.books');
-  const may = useHasPermission('safeguarding_act');
+  const may = useMayPropose('safeguarding_statement');
   const { take, isPending } = useDownload();
   const named = { day: formatDay(day) };
   const mayEnter = heldCents === null && !waits && may;

@@ -11,7 +11,7 @@ import { Hits } from '../../admin/Hits.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { NoteForm } from '../../admin/NoteForm.tsx';
 import page from '../../admin/Page.module.css';
-import { useHasPermission } from '../../admin/use-has-permission.ts';
+import { useHasPermission, useMayPropose } from '../../admin/use-has-permission.ts';
 import {
   addCustomerNote,
   closeAccount,
@@ -116,7 +116,7 @@ function UnderReview({ customer: { heldPayments, openCases } }: { customer: Cust
 function Restrictions({ customer, mayHelp }: { customer: CustomerView; mayHelp: boolean }) {
   const t = useTranslations('admin.customers');
   const { activated, sendingLock, sendingFrozenAt, codes } = customer;
-  const [mayLock, mayRelease] = [useHasPermission('customers_act'), useHasPermission('compliance_act')];
+  const [mayLock, mayRelease] = [useHasPermission('customers_act'), useMayPropose('sanctions_release')];
   const may = { lock: mayLock, unlock: mayLock, codes: true, activation: true, release: mayRelease };
   const button = (name: keyof typeof may) =>
     mayHelp && may[name] && <CustomerAction id={customer.id} name={name} />;

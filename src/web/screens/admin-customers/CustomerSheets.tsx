@@ -11,7 +11,7 @@ import { choiceOf, entryOf } from '../../admin/ActionDialog.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { AmountFact, Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import page from '../../admin/Page.module.css';
-import { useHasPermission } from '../../admin/use-has-permission.ts';
+import { useHasPermission, useMayPropose } from '../../admin/use-has-permission.ts';
 import { propose } from '../../api/admin/approvals.ts';
 import { endCustomerSession } from '../../api/admin/customers.ts';
 import { cadFromWire } from '../../api/amounts.ts';
@@ -52,7 +52,7 @@ export function Profile({ customer }: Props) {
 
 export function Money({ customer: { id, balance, pendingWithdrawal, limits } }: Props) {
   const t = useTranslations('admin.customers');
-  const mayWithdraw = useHasPermission('deposits_act') && balance > 0 && pendingWithdrawal === 0;
+  const mayWithdraw = useMayPropose('withdrawal') && balance > 0 && pendingWithdrawal === 0;
   return (
     <Section id="money" title={t('money')}>
       <Facts>
@@ -125,11 +125,12 @@ type ActingProps = Props & { mayAct: boolean };
 /** The customer's second factors, and their removal when all are lost. */
 export function SecondFactor({ customer: { id, secondFactor }, mayAct }: ActingProps) {
   const t = useTranslations('admin.customers');
+  const mayRemove = useMayPropose('customer_factor_removal') && mayAct && secondFactor.length > 0;
   return (
     <Section
       id="second-factor"
       title={t('secondFactor')}
-      action={mayAct && secondFactor.length > 0 && <CustomerAction id={id} name="factor" size="xs" />}
+      action={mayRemove && <CustomerAction id={id} name="factor" size="xs" />}
     >
       <p>
         {secondFactor.length === 0

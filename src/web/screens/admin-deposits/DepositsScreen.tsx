@@ -7,7 +7,7 @@ import { areaPath } from '../../admin/area-path.ts';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
-import { useHasPermission } from '../../admin/use-has-permission.ts';
+import { useHasPermission, useMayPropose } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import classes from './Deposits.module.css';
@@ -22,7 +22,7 @@ const TOLD_REASONS = [
 export default function DepositsScreen() {
   const t = useTranslations('admin.deposits');
   const table = useTranslations('admin.table');
-  const may = useHasPermission('deposits_act');
+  const may = useMayPropose('manual_credit');
   const [search] = useSearchParams();
   const isDistrusted = ['not_trusted', 'dismissed'].includes(search.get('state') ?? '');
   const mayReadCompliance = useHasPermission('compliance_read');

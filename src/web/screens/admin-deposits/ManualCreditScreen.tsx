@@ -11,7 +11,7 @@ import { areaPath } from '../../admin/area-path.ts';
 import { AmountFact, Fact, Facts } from '../../admin/Facts.tsx';
 import page from '../../admin/Page.module.css';
 import { ReasonField } from '../../admin/ReasonField.tsx';
-import { useHasPermission } from '../../admin/use-has-permission.ts';
+import { useMayPropose } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { propose } from '../../api/admin/approvals.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
@@ -37,7 +37,7 @@ type Field = Exclude<(typeof FIELDS)[number], 'personId'>;
 export default function ManualCreditScreen() {
   const t = useTranslations('admin.deposits');
   const { data: me } = useQuery(staffMeQuery);
-  const may = useHasPermission('deposits_act');
+  const may = useMayPropose('manual_credit');
   if (!me || may) return <CreditForm />;
   return (
     <Screen title={t('creditTitle')} width="narrow">
