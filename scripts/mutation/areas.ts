@@ -44,10 +44,7 @@ export const AREAS: Area[] = [
   },
   {
     name: 'one-time codes',
-    code: [
-      'src/server/credentials/one-time-codes.ts',
-      'src/server/customers/{activate-customer,reset-password}.ts',
-    ],
+    code: ['src/server/customers/{one-time-codes,activate-customer,reset-password}.ts'],
     tests: [
       'test/accounts/{activation,passwords,concurrent-sign-in,rate-limits,known-devices,sign-in-alerts}.test.ts',
       'test/sending/after-a-reset.test.ts',

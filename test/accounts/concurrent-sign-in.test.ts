@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { issueCode, tryCode } from '#server/credentials/one-time-codes.ts';
-import { lockCode, spendCode } from '#server/credentials/spend-or-erase-codes.ts';
 import { activateCustomer } from '#server/customers/activate-customer.ts';
+import { issueCode, tryCode } from '#server/customers/one-time-codes.ts';
+import { lockCode, spendCode } from '#server/customers/spend-or-erase-codes.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { newSecret } from '#server/second-factors/authenticator.ts';

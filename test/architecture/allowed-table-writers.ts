@@ -39,7 +39,7 @@ const OWNERS: Record<string, string> = {
   maintenance: 'maintenance',
   messages: 'notifications',
   migrations: 'db',
-  one_time_codes: 'credentials',
+  one_time_codes: 'customers',
   pattern_alerts: 'reporting',
   pattern_notes: 'reporting',
   payment_counts: 'payments',
@@ -56,7 +56,7 @@ const OWNERS: Record<string, string> = {
   rate_override_ends: 'rates',
   rates: 'rates',
   refused_notices: 'deposits',
-  reset_links: 'credentials',
+  reset_links: 'customers',
   recipient_bank_accounts: 'recipients',
   recipient_phones: 'recipients',
   recipients: 'recipients',
@@ -91,9 +91,8 @@ const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   contact_messages: ['personal-data'],
   messages: ['personal-data'],
   webhook_deliveries: ['personal-data'],
-  // `customers` imports both, so they cannot import it. One statement of `credentials` takes an attempt from a code and
-  // counts it for the person, and the count begins anew there; `identity` marks who is verified.
-  people: ['credentials', 'identity'],
+  // `customers` imports `identity`, which marks who is verified and so cannot import it.
+  people: ['identity'],
 };
 
 /** Tables whose names a module inserts into SQL text, so that they cannot be read from the SQL. */

@@ -9,7 +9,7 @@ import { extendAuditChain } from '#server/audit/extend-audit-chain.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import type { Config } from '#server/config.ts';
-import { issueCode, tryCode } from '#server/credentials/one-time-codes.ts';
+import { issueCode, tryCode } from '#server/customers/one-time-codes.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { callbackPath } from '#server/rails/mtn/callback-path.ts';

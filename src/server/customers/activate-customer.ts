@@ -1,7 +1,5 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { areCodesBlocked, tryCode } from '../credentials/one-time-codes.ts';
-import { lockCode, resetWrongCodes } from '../credentials/spend-or-erase-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -9,9 +7,11 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { welcomeMail } from '../notifications/account-mails.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { areCodesBlocked, tryCode } from './one-time-codes.ts';
 import { lockSignIn } from './password-queries.ts';
 import { markActivated } from './queries.ts';
 import { codeJob } from './send-code.ts';
+import { lockCode, resetWrongCodes } from './spend-or-erase-codes.ts';
 
 type Problem = 'activation_code_not_valid' | 'codes_blocked' | 'too_many_requests';
 

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#shared/clock.ts';
 import { eraseFilesAbout } from '../approvals/approval-files.ts';
-import { eraseCodesOf } from '../credentials/spend-or-erase-codes.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { closeUnusedAccount } from '../ledger/accounts.ts';
 import { eraseMessagesOf } from '../notifications/queue-messages.ts';
+import { eraseCodesOf } from './spend-or-erase-codes.ts';
 import { deletePerson, findNeverActivated, lockNeverActivated } from './unactivated-queries.ts';
 
 /**

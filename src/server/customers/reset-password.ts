@@ -2,10 +2,7 @@ import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { ResetByLinkInput, ResetPasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { checkPassword } from '../credentials/check-password.ts';
-import { areCodesBlocked, restoreAttempt, tryCode } from '../credentials/one-time-codes.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
-import { readResetLink, spendResetLink } from '../credentials/reset-links.ts';
-import { resetWrongCodes, spendCode } from '../credentials/spend-or-erase-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +10,10 @@ import { rememberDevice } from '../devices/known-devices.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
 import { startNewRecipientWait } from './new-recipient-wait.ts';
+import { areCodesBlocked, restoreAttempt, tryCode } from './one-time-codes.ts';
 import { findPasswordOwner, lockSignIn, type StoredPasswordOwner } from './password-queries.ts';
+import { readResetLink, spendResetLink } from './reset-links.ts';
+import { resetWrongCodes, spendCode } from './spend-or-erase-codes.ts';
 import { storePassword } from './store-password.ts';
 
 type Problem =

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { CODE_LIFE_MS, issueCode } from '../credentials/one-time-codes.ts';
-import { issueResetLink } from '../credentials/reset-links.ts';
 import type { Deps } from '../deps.ts';
 import type { EnqueueOptions } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import { codeMail } from '../notifications/account-mails.ts';
 import { type MailSender, MessageRefused } from '../rails/ports.ts';
+import { CODE_LIFE_MS, issueCode } from './one-time-codes.ts';
 import { findCodeReader } from './queries.ts';
+import { issueResetLink } from './reset-links.ts';
 
 /**
  * Runs the job `send_code`: makes a code and mails it. A repeated run, as after a failure of the mail server,

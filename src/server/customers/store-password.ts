@@ -1,5 +1,4 @@
 import { endConfirmations } from '../account-security/end-confirmations.ts';
-import { eraseCodesOf } from '../credentials/spend-or-erase-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { passwordChangedMail } from '../notifications/account-mails.ts';
@@ -7,6 +6,7 @@ import { queueMail } from '../notifications/queue-mail.ts';
 import { deleteUnconfirmedSecret } from '../second-factors/stored-authenticator.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { replacePassword, type StoredPasswordOwner } from './password-queries.ts';
+import { eraseCodesOf } from './spend-or-erase-codes.ts';
 
 /**
  * Replaces the password that `owner` was read with, ends every session, code, link, confirmation and begun app, and
