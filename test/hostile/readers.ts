@@ -1,7 +1,6 @@
 import { foldName, searchTerms } from '#server/customer-search/search-terms.ts';
 import { readMemo } from '#server/deposits/read-memo.ts';
 import { preferredLanguage } from '#server/http/language.ts';
-import { inspectFile } from '#server/identity/inspect-file.ts';
 import { redactPeople } from '#server/log.ts';
 import { toGsm7 } from '#server/notifications/gsm7.ts';
 import { readSearch } from '#server/payments/staff/read-search.ts';
@@ -21,6 +20,7 @@ import { toFoundBills, toToken } from '#server/rails/smobilpay/translate-bills.t
 import { readWebhook } from '#server/rails/smobilpay/webhook.ts';
 import { toMidOutcome as toMarketRate } from '#server/rails/xe/rate-source.ts';
 import { nameWordsOf } from '#server/screening/name-words.ts';
+import { inspectFile } from '#server/storage/inspect-file.ts';
 import { toCsv } from '#shared/csv.ts';
 import { readMask } from '#shared/number-mask.ts';
 

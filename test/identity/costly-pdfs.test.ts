@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inspectFile } from '#server/identity/inspect-file.ts';
+import { inspectFile } from '#server/storage/inspect-file.ts';
 import { attach } from '#test/approvals/attach.ts';
 import { staffClient } from '#test/backoffice/fixtures.ts';
 import { type Customer, customer, staffMember } from '#test/fixtures.ts';

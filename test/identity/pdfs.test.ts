@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { DRAWING_LIMITS, rebuildPdf } from '#server/identity/pdf-pages.ts';
+import { DRAWING_LIMITS, rebuildPdf } from '#server/storage/pdf-pages.ts';
 import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { pdf } from './files.ts';

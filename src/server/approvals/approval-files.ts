@@ -6,9 +6,9 @@ import type { ApprovalFileView } from '#shared/wire/admin/approval.ts';
 import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { inspectFileOf, type SentFile } from '../identity/inspect-file.ts';
-import { type RenderedPage, renderStoredPage } from '../identity/pdf-pages.ts';
 import { type FileDeps, storeFile } from '../storage/encrypted-files.ts';
+import { inspectFileOf, type SentFile } from '../storage/inspect-file.ts';
+import { type RenderedPage, renderStoredPage } from '../storage/pdf-pages.ts';
 import { closedProblem, isVisibleTo } from './decide-approval.ts';
 import { type ApprovalRow, findApproval, findFileCode, insertFile, lockApproval } from './queries.ts';
 

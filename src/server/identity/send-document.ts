@@ -5,9 +5,9 @@ import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type FileDeps, type FileToStore, storeFile } from '../storage/encrypted-files.ts';
+import { inspectFileOf, type SentFile } from '../storage/inspect-file.ts';
 import { earliestDayInCanada } from './canada-day.ts';
 import { toDocumentView } from './document-view.ts';
-import { inspectFileOf, type SentFile } from './inspect-file.ts';
 import { countAccepted, findDocuments, isVerified, lockDocumentOwner, replaceDocument } from './queries.ts';
 
 export type SentDocument = DocumentQuery & { front: SentFile | undefined; back: SentFile | undefined };

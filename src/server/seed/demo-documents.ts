@@ -1,6 +1,6 @@
 import type { DocumentType } from '#shared/document.ts';
-import { cleanImage } from '../identity/clean-image.ts';
 import type { AcceptedDocument } from '../identity/store-accepted-documents.ts';
+import { cleanImage } from '../storage/clean-image.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 const DOCUMENTS: { type: DocumentType; title: string; number: string; jurisdiction: string }[] = [

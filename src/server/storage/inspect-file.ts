@@ -5,8 +5,8 @@ import type { RuleKey } from '#shared/rules/rule.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
-import type { FileToStore } from '../storage/encrypted-files.ts';
 import { cleanImage } from './clean-image.ts';
+import type { FileToStore } from './encrypted-files.ts';
 import { rebuildPdf } from './pdf-pages.ts';
 
 /**

@@ -2,7 +2,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { readInThread } from '../read-in-thread.ts';
 import { createSemaphore } from '../semaphore.ts';
-import { type FileDeps, MAX_CONTENT_BYTES, readFile } from '../storage/encrypted-files.ts';
+import { type FileDeps, MAX_CONTENT_BYTES, readFile } from './encrypted-files.ts';
 
 const SCRIPT = new URL('./pdf-thread.mjs', import.meta.url);
 /** Drawing ten scanned pages takes two seconds; a file that takes much longer was crafted for that. */
