@@ -91,8 +91,6 @@ const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   contact_messages: ['personal-data'],
   messages: ['personal-data'],
   webhook_deliveries: ['personal-data'],
-  // `customers` imports `identity`, which marks who is verified and so cannot import it.
-  people: ['identity'],
 };
 
 /** Tables whose names a module inserts into SQL text, so that they cannot be read from the SQL. */

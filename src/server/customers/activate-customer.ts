@@ -7,8 +7,8 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { welcomeMail } from '../notifications/account-mails.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { lockPerson } from './lock-person.ts';
 import { areCodesBlocked, tryCode } from './one-time-codes.ts';
-import { lockSignIn } from './password-queries.ts';
 import { markActivated } from './queries.ts';
 import { codeJob } from './send-code.ts';
 import { lockCode, resetWrongCodes } from './spend-or-erase-codes.ts';
@@ -34,7 +34,7 @@ export async function activateCustomer(
   await attempt.value.uncount();
 
   const activated = await inTransaction(deps.pool, async (tx) => {
-    await lockSignIn(tx, personId);
+    await lockPerson(tx, personId);
     if (!(await lockCode(tx, code))) return refused('activation_code_not_valid');
     if (!(await resetWrongCodes(tx, personId))) return refused('activation_code_not_valid');
     await welcome(tx, deps, personId);

@@ -37,14 +37,6 @@ export function findByEmail(db: Queryable, email: string): Promise<bigint | unde
   return db.value('select id from people where email = $1', [email]);
 }
 
-/**
- * Locks this person's sign-in until the end of the transaction. Call it before touching their codes and links: a
- * password change locks in that order too, which avoids deadlocks.
- */
-export async function lockSignIn(tx: Tx, personId: bigint): Promise<void> {
-  await tx.query('select from people where id = $1 for no key update', [personId]);
-}
-
 /** Requires a password reset before the next sign-in. Returns the e-mail address for the reset mail. */
 export async function requireReset(tx: Tx, personId: bigint, now: Date): Promise<string> {
   const email = await tx.value<string>(

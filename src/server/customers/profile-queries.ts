@@ -3,19 +3,12 @@ import type { AddressInput, AddressView } from '#shared/wire/address.ts';
 import type { ProfileInput } from '#shared/wire/profile.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-export type Identity = ProfileInput & { identityVerified: boolean; email: string; langKey: Language };
-
 /**
- * Returns a person's name and birth date and locks the row, so that staff cannot accept a document for another name
- * meanwhile.
+ * Checks whether staff have accepted a document of this person, which proves the name and the birth date. The caller has
+ * locked the person. Reads the table of `identity`, which calls this module.
  */
-export function lockIdentity(tx: Tx, personId: bigint): Promise<Identity | undefined> {
-  return tx.first(
-    `select first_name as "firstName", last_name as "lastName", birth_date as "birthDate",
-       identity_verified as "identityVerified", email, lang_key as "langKey"
-     from people where id = $1 for no key update`,
-    [personId],
-  );
+export function hasAcceptedDocument(tx: Tx, personId: bigint): Promise<boolean> {
+  return tx.any("select from documents where person_id = $1 and status = 'VALIDE' limit 1", [personId]);
 }
 
 /** Saves name and birth date. For a change of name, also saves its time: deposits are matched by the name. */

@@ -9,9 +9,10 @@ import type { Deps } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
+import { lockPerson } from './lock-person.ts';
 import { startNewRecipientWait } from './new-recipient-wait.ts';
 import { areCodesBlocked, restoreAttempt, tryCode } from './one-time-codes.ts';
-import { findPasswordOwner, lockSignIn, type StoredPasswordOwner } from './password-queries.ts';
+import { findPasswordOwner, type StoredPasswordOwner } from './password-queries.ts';
 import { readResetLink, spendResetLink } from './reset-links.ts';
 import { resetWrongCodes, spendCode } from './spend-or-erase-codes.ts';
 import { storePassword } from './store-password.ts';
@@ -45,7 +46,7 @@ export async function resetPassword(
     return hashed;
   }
   return inTransaction(deps.pool, async (tx) => {
-    await lockSignIn(tx, code.personId);
+    await lockPerson(tx, code.personId);
     // Of two requests with the same code, only the one that spends it sets the password.
     if (!(await spendCode(tx, code))) return refused('reset_code_not_valid');
     const stored = await store(tx, deps, code.personId, owner, hashed.value);
@@ -75,7 +76,7 @@ export async function resetByLink(
   const hashed = await hashAcceptable(newPassword, owner);
   if (!hashed.ok) return hashed;
   return inTransaction(deps.pool, async (tx) => {
-    await lockSignIn(tx, personId);
+    await lockPerson(tx, personId);
     if (!(await spendResetLink(tx, token, now))) return refused('reset_link_not_valid');
     if (!(await store(tx, deps, personId, owner, hashed.value))) return refused('reset_link_not_valid');
     const { tokens } = await rememberDevice(tx, personId, deviceTokens, now);

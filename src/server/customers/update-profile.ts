@@ -10,13 +10,12 @@ import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction, withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { hasAcceptedDocument } from '../identity/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { nameChangedMail } from '../notifications/account-alert-mails.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
+import { type Identity, lockIdentity } from './lock-person.ts';
 import {
-  type Identity,
-  lockIdentity,
+  hasAcceptedDocument,
   saveAddress,
   saveInteracAnswer,
   saveLanguage,

@@ -1,6 +1,7 @@
 import type { DepositSource, DepositState, DistrustReason } from '#shared/deposit.ts';
 import { cad, type Money } from '#shared/money.ts';
 import type { Language } from '#shared/rules/fields.ts';
+import { lockPerson } from '../customers/lock-person.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Deposit, DepositReason, StatedDeposit } from './deposit.ts';
 import type { NamedCustomer } from './find-owner.ts';
@@ -176,7 +177,7 @@ export type DepositOwner = NamedCustomer & { nameChangedAt: Date | null; isFroze
  * wait for the lock, or came first and are visible here. The account is locked before.
  */
 export async function lockDepositOwner(tx: Tx, personId: bigint): Promise<DepositOwner | undefined> {
-  await tx.query('select from people where id = $1 for no key update', [personId]);
+  await lockPerson(tx, personId);
   return tx.first(
     `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", ${OPEN} as active,
        p.name_changed_at as "nameChangedAt", p.sending_frozen_at is not null as "isFrozen"

@@ -1,10 +1,11 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { recordAction, type Worked } from '../audit/record-action.ts';
+import { lockPerson } from '../customers/lock-person.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { isClaimedByAnother } from './claim.ts';
-import { type DocumentRow, findDocument, lockDocumentOwner } from './queries.ts';
+import { type DocumentRow, findDocument } from './queries.ts';
 import { saveClaim } from './review-queries.ts';
 
 type Reviewer = { id: bigint; roles: readonly Role[] };
@@ -49,7 +50,7 @@ function changeDocument(
   return recordAction<Problem>(deps, { by }, async (tx) => {
     const unlocked = await findDocument(tx, documentId);
     if (!unlocked) return refused('document_not_found');
-    await lockDocumentOwner(tx, unlocked.personId);
+    await lockPerson(tx, unlocked.personId);
     const document = await findDocument(tx, documentId);
     if (!document) return refused('document_not_found');
     if (document.status !== 'ADDED') return refused('document_already_decided');

@@ -4,6 +4,7 @@ import { upperCased } from '#shared/rules/names.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { ProfileInput } from '#shared/wire/profile.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type Identity, isVerified, lockIdentity, markVerified } from '../customers/lock-person.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -15,15 +16,11 @@ import { isClaimedByAnother } from './claim.ts';
 import { encryptNumber, fingerprintsOf } from './document-number.ts';
 import {
   countAccepted,
-  type DocumentOwner,
   type DocumentRow,
   findDocument,
   isNumberOfAnother,
-  isVerified,
-  lockDocumentOwner,
   markAccepted,
   markRefused,
-  markVerified,
   type ReadOnDocument,
 } from './queries.ts';
 
@@ -67,7 +64,7 @@ export async function decideDocument(
   const result = await inTransaction(pool, async (tx): Promise<Result<Decided, Problem>> => {
     const unlocked = await findDocument(tx, documentId);
     if (!unlocked) return refused('document_not_found');
-    const owner = await lockDocumentOwner(tx, unlocked.personId);
+    const owner = await lockIdentity(tx, unlocked.personId);
     // Checked again under the lock: the document may have been decided on or replaced meanwhile.
     const document = await findDocument(tx, documentId);
     if (!document || !owner) return refused('document_not_found');
@@ -95,7 +92,7 @@ export async function decideDocument(
 async function objectionTo(
   tx: Tx,
   keys: EncryptionKeys,
-  { document, owner }: { document: DocumentRow; owner: DocumentOwner },
+  { document, owner }: { document: DocumentRow; owner: Identity },
   { read, confirmed, declared }: Decision & { accept: true },
   now: Date,
 ): Promise<Problem | undefined> {
@@ -150,7 +147,7 @@ async function record(
 
 type DecidedDocument = {
   document: DocumentRow;
-  owner: DocumentOwner;
+  owner: Identity;
   decision: Decision;
   verified: boolean;
   now: Date;
@@ -163,7 +160,7 @@ async function notifyOwner(
 ): Promise<void> {
   const mails = documentMails(config, owner, document.type);
   const accepted = () =>
-    verified ? mails.identityVerified() : mails.documentAccepted({ more: !owner.verified });
+    verified ? mails.identityVerified() : mails.documentAccepted({ more: !owner.identityVerified });
   const mail = decision.accept ? accepted() : mails.documentRefused(decision);
   const dedupeKey = `document/${document.id}/${decision.accept ? 'accepted' : 'refused'}`;
   await queueMail(tx, { ...owner, id: document.personId }, { ...mail, dedupeKey }, now);

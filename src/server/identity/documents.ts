@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { type FileDeps, type FileToStore, readFile } from '../storage/encrypted-files.ts';
 import { toDocumentViews } from './document-view.ts';
-import { countAccepted, findDocument, findDocuments } from './queries.ts';
+import { findDocument, findDocuments } from './queries.ts';
 import { findDocumentsOfPerson } from './review-queries.ts';
 
 /** Returns the state of each type of identity document of a person. */
@@ -35,11 +35,6 @@ export async function readDocument(
   const code = side === 'front' ? document?.frontCode : document?.backCode;
   if (!document || !code || document.personId !== reader.id) return refused('document_not_found');
   return done(await readFile(deps, code));
-}
-
-/** Checks whether staff have accepted a document of this person, which proves the name and the birth date. */
-export async function hasAcceptedDocument(db: Queryable, personId: bigint): Promise<boolean> {
-  return (await countAccepted(db, personId)) > 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { EXPIRY_REMINDER_DAYS } from '#shared/document.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockPerson } from '../customers/lock-person.ts';
 import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +14,6 @@ import {
   markExpired,
   recordReminder,
 } from './expiry-queries.ts';
-import { lockDocumentOwner } from './queries.ts';
 
 /** Bounds one run; the rest waits for the next run. */
 const AT_ONCE = 500;
@@ -50,7 +50,7 @@ async function remind(deps: Deps, document: ExpiringDocument, days: number, now:
 async function expire(deps: Deps, document: ExpiringDocument, now: Date): Promise<void> {
   const { id, personId, type, expireDate, closed } = document;
   await withTransaction(deps.pool, async (tx) => {
-    await lockDocumentOwner(tx, personId);
+    await lockPerson(tx, personId);
     if (!(await markExpired(tx, id))) return;
     await recordAudit(tx, {
       at: now,

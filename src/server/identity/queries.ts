@@ -1,6 +1,4 @@
 import type { DocumentType, RefusalReason } from '#shared/document.ts';
-import type { Language } from '#shared/rules/fields.ts';
-import type { ProfileInput } from '#shared/wire/profile.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { EncryptedNumber } from './stored-document-queries.ts';
 
@@ -51,25 +49,6 @@ export function findDocuments(db: Queryable, personId: bigint): Promise<Document
 
 export function findDocument(db: Queryable, id: bigint): Promise<DocumentRow | undefined> {
   return db.first(`select ${DOCUMENT} from documents where id = $1 and status <> 'REPLACED'`, [id]);
-}
-
-export type DocumentOwner = ProfileInput & { verified: boolean; email: string; langKey: Language };
-
-/** Locks the owner of documents, so that changes to one person's documents are serialised. */
-export function lockDocumentOwner(tx: Tx, personId: bigint): Promise<DocumentOwner | undefined> {
-  return tx.first(
-    `select identity_verified as verified, email, first_name as "firstName", last_name as "lastName",
-       birth_date as "birthDate", lang_key as "langKey"
-     from people where id = $1 for no key update`,
-    [personId],
-  );
-}
-
-export async function isVerified(db: Queryable, personId: bigint): Promise<boolean> {
-  const value = await db.value<boolean>('select identity_verified as verified from people where id = $1', [
-    personId,
-  ]);
-  return value ?? false;
 }
 
 export type NewDocument = Pick<
@@ -138,11 +117,4 @@ export async function markRefused(
        refusal_note = $5, claimed_by = null, claimed_at = null where id = $1`,
     [id, now, staffId, reason, note],
   );
-}
-
-export async function markVerified(tx: Tx, personId: bigint, now: Date): Promise<void> {
-  await tx.query('update people set identity_verified = true, updated_at = $2 where id = $1', [
-    personId,
-    now,
-  ]);
 }

@@ -2,13 +2,14 @@ import { DOCUMENTS_TO_BE_VERIFIED, earliestExpiry } from '#shared/document.ts';
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { DocumentQuery, DocumentView } from '#shared/wire/document.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
+import { isVerified, lockPerson } from '../customers/lock-person.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type FileDeps, type FileToStore, storeFile } from '../storage/encrypted-files.ts';
 import { inspectFileOf, type SentFile } from '../storage/inspect-file.ts';
 import { earliestDayInCanada } from './canada-day.ts';
 import { toDocumentView } from './document-view.ts';
-import { countAccepted, findDocuments, isVerified, lockDocumentOwner, replaceDocument } from './queries.ts';
+import { countAccepted, findDocuments, replaceDocument } from './queries.ts';
 
 export type SentDocument = DocumentQuery & { front: SentFile | undefined; back: SentFile | undefined };
 
@@ -39,7 +40,7 @@ export async function sendDocument(
   const { typeDocument: type, expireDate, onlyOnePage } = sent;
   const document = { personId, type, expireDate, onlyOnePage, ...stored.value };
   const result = await inTransaction(deps.pool, async (tx) => {
-    await lockDocumentOwner(tx, personId);
+    await lockPerson(tx, personId);
     // Staff may have accepted another document while the files were inspected.
     const late = await notNeeded(tx, personId, sent);
     if (late) return late;

@@ -1,9 +1,10 @@
 import type { DocumentType } from '#shared/document.ts';
+import { lockPerson } from '../customers/lock-person.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { type FileDeps, type FileToStore, storeFile } from '../storage/encrypted-files.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { encryptNumber } from './document-number.ts';
-import { findDocuments, lockDocumentOwner, markAccepted, replaceDocument } from './queries.ts';
+import { findDocuments, markAccepted, replaceDocument } from './queries.ts';
 
 export type AcceptedDocument = {
   type: DocumentType;
@@ -30,7 +31,7 @@ export async function storeAcceptedDocuments(
   const codes = await Promise.all(documents.map(({ page }) => storeFile(deps, personId, page)));
   const now = deps.clock.now();
   await withTransaction(deps.pool, async (tx) => {
-    await lockDocumentOwner(tx, personId);
+    await lockPerson(tx, personId);
     for (const [index, { type, jurisdiction, expireDate, number }] of documents.entries()) {
       const frontCode = codes[index] ?? '';
       const sent = { personId, type, frontCode, backCode: null, expireDate, onlyOnePage: true };

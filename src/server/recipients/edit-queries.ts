@@ -10,11 +10,6 @@ export type RecipientFields = {
   bankAccount: CompleteBankAccount | undefined;
 };
 
-/** Serialises edits of a customer's list, so that its length is known while a recipient is added. */
-export async function lockRecipientOwner(tx: Tx, personId: bigint): Promise<void> {
-  await tx.query('select 1 from people where id = $1 for no key update', [personId]);
-}
-
 export async function countRecipients(tx: Tx, personId: bigint): Promise<number> {
   const { rows } = await tx.query<{ count: bigint }>(
     'select count(*) as count from recipients where person_id = $1 and saved and deleted_at is null',
