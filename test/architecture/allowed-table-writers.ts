@@ -1,8 +1,8 @@
 import type { OfferedFunctions } from './find-writes-in-sql.ts';
-import type { Writers } from './table-writers.ts';
+import type { Owners } from './table-writers.ts';
 
-/** Every table with the module that may write it, as a folder of src/server. */
-const OWNERS: Record<string, string> = {
+/** Every table with the only module that may write it, as a folder of src/server. */
+export const OWNERS: Owners = {
   account_closures: 'personal-data',
   legal_holds: 'personal-data',
   addresses: 'customers',
@@ -84,24 +84,6 @@ const OWNERS: Record<string, string> = {
   webhook_deliveries: 'payments',
   worker_heartbeats: 'monitoring',
 };
-
-/** Modules that write a table of another module today. Entries may be removed, but none may be added. */
-const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
-  // Purging by age is one statement for every table.
-  contact_messages: ['personal-data'],
-  messages: ['personal-data'],
-  webhook_deliveries: ['personal-data'],
-};
-
-/** Tables whose names a module inserts into SQL text, so that they cannot be read from the SQL. */
-export const INSERTED_INTO_SQL: Writers = {
-  // Purging by age.
-  'personal-data': ['contact_messages', 'messages', 'webhook_deliveries'],
-};
-
-export const WRITERS: Writers = Object.fromEntries(
-  Object.entries(OWNERS).map(([table, owner]) => [table, [owner, ...(ALSO_WRITTEN_BY[table] ?? [])]]),
-);
 
 /** Database functions that a module offers to others, for work that must be done in one statement. */
 export const OFFERED_FUNCTIONS: OfferedFunctions = {

@@ -217,6 +217,22 @@ test('webhooks are purged after 400 days, and not before', async () => {
   expect(await left()).toBe(0);
 });
 
+test('messages from the site are purged after 730 days, and not before', async () => {
+  await world.pool.query(
+    `insert into contact_messages (received_at, first_name, last_name, email, phone, message, lang_key)
+     values ($1, 'Awa', 'Ngono', 'old@example.ca', '5145550123', '-', 'FR')`,
+    [world.clock.now()],
+  );
+  const left = async () =>
+    (await world.pool.query(`select 1 from contact_messages where email = 'old@example.ca'`)).rows.length;
+  world.clock.advance(729 * 86_400_000);
+  while (await world.runOneJob());
+  expect(await left()).toBe(1);
+  world.clock.advance(2 * 86_400_000);
+  while (await world.runOneJob());
+  expect(await left()).toBe(0);
+});
+
 test('messages are purged after 400 days, however many, but not those to somebody under a legal hold', async () => {
   const [awa, held] = [await customer(world), await customer(world)];
   const { rows } = await world.pool.query<{ id: bigint }>(

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/pool.ts';
+import { type Batch, type Removed, removeOld } from '../db/remove-old.ts';
 
 export type Channel = 'mail' | 'sms';
 
@@ -47,4 +48,20 @@ export async function queueMessages(tx: Tx, messages: Message[], now: Date): Pro
 /** Removes the messages to a person who is about to be erased. */
 export async function eraseMessagesOf(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from messages where person_id = $1', [personId]);
+}
+
+/**
+ * Removes one batch of messages that were written before a date, but none to a person under a legal hold. The first one
+ * that is newer ends the work.
+ */
+export function removeOldMessages(tx: Tx, batch: Batch): Promise<Removed> {
+  return removeOld(
+    tx,
+    `with looked as (select id, created_at < $1 as is_old from messages where id > $2 order by id limit $3),
+     gone as (delete from messages m using looked l where m.id = l.id and l.is_old
+         and not exists (select from legal_holds g where g.person_id = m.person_id and g.lifted_at is null)
+       returning 1)
+     select (select count(*)::int from gone) as removed, (select max(id) from looked having bool_and(is_old)) as last`,
+    batch,
+  );
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { type ErasedIdentity, eraseAddressesOf, erasePerson } from '../customers/closed-accounts.ts';
 import { eraseCodesOf } from '../customers/spend-or-erase-codes.ts';
 import type { Tx } from '../db/pool.ts';
+import type { Batch, Removed } from '../db/remove-old.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { eraseDevicesOf } from '../devices/sign-in-alerts.ts';
@@ -15,7 +16,7 @@ import { eraseRecipientsOf } from '../recipients/update-recipient.ts';
 import { deleteOldHits, deleteOldScreenings } from '../screening/screening-retention.ts';
 import { removeFactors } from '../second-factors/factors.ts';
 import { eraseSessionsOf } from '../sessions/end-sessions.ts';
-import { findToErase, markErased, removeOld } from './queries.ts';
+import { findToErase, markErased } from './queries.ts';
 import { KEPT_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
 
 /** Maximum rows per transaction. */
@@ -33,19 +34,15 @@ type RetentionDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 /** Runs the job `enforce_retention`: deletes records whose retention has ended, and none earlier. */
 export async function enforceRetention(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
-  for (const old of REMOVED_BY_AGE) {
-    const before = new Date(now.getTime() - old.keepMs);
-    await walk(deps, old.table, (tx, after) => removeOld(tx, old, { before, after, limit: BATCH_SIZE }));
-  }
+  for (const { table, keepMs, remove } of REMOVED_BY_AGE)
+    await walk(deps, table, new Date(now.getTime() - keepMs), remove);
   const before = yearsBefore(now);
   // Hits first, because a screening stays as long as one refers to it.
   await removeAll(deps, 'screening_hits', BATCHES, async (tx) => {
     const removed = await deleteOldHits(tx, before, AT_ONCE);
     return removed === 0 ? undefined : removed;
   });
-  await walk(deps, 'screenings', (tx, after) =>
-    deleteOldScreenings(tx, { before, after, limit: BATCH_SIZE }),
-  );
+  await walk(deps, 'screenings', before, deleteOldScreenings);
   for (const personId of await findToErase(deps.pool, now, AT_ONCE)) await tryToErase(deps, personId, now);
 }
 
@@ -53,12 +50,13 @@ export async function enforceRetention(deps: RetentionDeps): Promise<void> {
 async function walk(
   deps: RetentionDeps,
   table: string,
-  look: (tx: Tx, after: bigint) => Promise<{ removed: number; last: bigint | undefined }>,
+  before: Date,
+  remove: (tx: Tx, batch: Batch) => Promise<Removed>,
 ): Promise<void> {
   let after: bigint | undefined = 0n;
   await removeAll(deps, table, OLD_BATCHES, async (tx) => {
     if (after === undefined) return undefined;
-    const { removed, last } = await look(tx, after);
+    const { removed, last } = await remove(tx, { before, after, limit: BATCH_SIZE });
     after = last;
     return removed;
   });

@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Covered } from './coverage.ts';
-import type { RemovedByAge } from './retention-classes.ts';
 
 /**
  * Returns a person's rows of one table by column name. Table and column names come from our own list, never from
@@ -82,26 +81,4 @@ export async function markErased(tx: Tx, personId: bigint, now: Date): Promise<b
        and not exists (select from legal_holds g where g.person_id = c.person_id and g.lifted_at is null)`,
     [personId, now],
   );
-}
-
-/**
- * Looks at one batch of a table's rows after a given id and deletes those whose retention has ended. Returns how many
- * were deleted and where the next batch begins, or undefined for that when it met the first row that must stay.
- */
-export async function removeOld(
-  tx: Tx,
-  { table, since, person }: RemovedByAge,
-  { before, after, limit }: { before: Date; after: bigint; limit: number },
-): Promise<{ removed: number; last: bigint | undefined }> {
-  const mayGo = person
-    ? `not exists (select from legal_holds g where g.person_id = t.${person} and g.lifted_at is null)`
-    : 'true';
-  const { rows } = await tx.query<{ removed: number; last: bigint | null }>(
-    `with looked as (select id, ${since} < $1 as is_old from ${table} where id > $2 order by id limit $3),
-     gone as (delete from ${table} t using looked l where t.id = l.id and l.is_old and ${mayGo} returning 1)
-     select (select count(*)::int from gone) as removed,
-       (select max(id) from looked having bool_and(is_old)) as last`,
-    [before, after, limit],
-  );
-  return { removed: rows[0]?.removed ?? 0, last: rows[0]?.last ?? undefined };
 }

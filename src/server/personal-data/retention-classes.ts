@@ -1,4 +1,7 @@
 import { DAY_MS } from '#shared/clock.ts';
+import { removeOldContactMessages } from '../contact/handle-messages.ts';
+import { removeOldMessages } from '../notifications/queue-messages.ts';
+import { removeOldDeliveries } from '../payments/attempts/receive-webhook.ts';
 
 /**
  * How long each kind of record is kept, and what deletes it afterwards. `docs/retention.md` shows the same; a test
@@ -33,13 +36,9 @@ export const RETENTION_CLASSES = {
  */
 export const KEPT_YEARS = 7;
 
-/**
- * What `enforce_retention` deletes by age alone: the table, whose ids rise with time; the column of the age; the
- * retention; and the column of the person, so that a legal hold keeps the row.
- */
-export type RemovedByAge = { table: string; since: string; keepMs: number; person?: string };
-export const REMOVED_BY_AGE: readonly RemovedByAge[] = [
-  { table: 'messages', since: 'created_at', keepMs: 400 * DAY_MS, person: 'person_id' },
-  { table: 'webhook_deliveries', since: 'received_at', keepMs: 400 * DAY_MS },
-  { table: 'contact_messages', since: 'received_at', keepMs: 730 * DAY_MS },
+/** What `enforce_retention` removes by age alone, each kind by the module that owns its table. */
+export const REMOVED_BY_AGE = [
+  { table: 'messages', keepMs: 400 * DAY_MS, remove: removeOldMessages },
+  { table: 'webhook_deliveries', keepMs: 400 * DAY_MS, remove: removeOldDeliveries },
+  { table: 'contact_messages', keepMs: 730 * DAY_MS, remove: removeOldContactMessages },
 ];

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/pool.ts';
+import { type Batch, type Removed, removeOld } from '../db/remove-old.ts';
 
 /**
  * Deletes hits that were decided before a date, together with the clearances they gave: a person who still has the
@@ -30,11 +31,9 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, limit: number):
  * of customers under a legal hold or of deposits to them. Returns how many were deleted and where the next batch begins,
  * or undefined for that when none of the batch is from before the date.
  */
-export async function deleteOldScreenings(
-  tx: Tx,
-  { before, after, limit }: { before: Date; after: bigint; limit: number },
-): Promise<{ removed: number; last: bigint | undefined }> {
-  const { rows } = await tx.query<{ removed: number; last: bigint | null }>(
+export function deleteOldScreenings(tx: Tx, batch: Batch): Promise<Removed> {
+  return removeOld(
+    tx,
     `with looked as (select id, at < $1 as is_old from screenings where id > $2 order by id limit $3),
      gone as (delete from screenings s using looked l where s.id = l.id and l.is_old
          and not exists (select from screening_hits h where h.screening_id = s.id)
@@ -44,7 +43,6 @@ export async function deleteOldScreenings(
          and not exists (select from payments t where t.id = s.payment_id and t.status in ('accepted', 'pending'))
        returning 1)
      select (select count(*)::int from gone) as removed, (select max(id) from looked having bool_or(is_old)) as last`,
-    [before, after, limit],
+    batch,
   );
-  return { removed: rows[0]?.removed ?? 0, last: rows[0]?.last ?? undefined };
 }
