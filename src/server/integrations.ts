@@ -2,11 +2,13 @@ import type { Deps } from './deps.ts';
 import { type BankOfCanadaSettings, createBankOfCanada } from './rails/bank-of-canada/rate-source.ts';
 import type { BillReader } from './rails/bill-port.ts';
 import { createInteracMailReader } from './rails/interac/mail-reader.ts';
-import type { NoticeReading } from './rails/interac/notice.ts';
+import { readAggregatorEvent } from './rails/interac/read-aggregator.ts';
+import type { ListFetcher } from './rails/list-port.ts';
 import { createSmtpSender } from './rails/mail/smtp-sender.ts';
 import { createMtn } from './rails/mtn/rail.ts';
+import type { NoticeReaders } from './rails/notice-port.ts';
 import type { FileStore, MailSender, Rails, RateSource, SmsSender } from './rails/ports.ts';
-import { createListFetcher, type ListFetcher } from './rails/sanctions/list-fetcher.ts';
+import { createListFetcher } from './rails/sanctions/list-fetcher.ts';
 import { createBillReader } from './rails/smobilpay/bill-reader.ts';
 import { createSmobilpay } from './rails/smobilpay/rail.ts';
 import { createSmsSender } from './rails/sms/twilio-sender.ts';
@@ -14,13 +16,12 @@ import { openFileStore } from './rails/storage/open-file-store.ts';
 import { createWatchdogPing } from './rails/watchdog/ping.ts';
 import { createXe, type XeSettings } from './rails/xe/rate-source.ts';
 
-export type Integrations = {
+export type Integrations = NoticeReaders & {
   rails: Rails;
   rateSources: RateSource[];
   mail: MailSender;
   sms: SmsSender;
   fileStore: FileStore;
-  readInteracMail: (raw: Buffer) => Promise<NoticeReading>;
   fetchList: ListFetcher;
   pingWatchdog: () => Promise<void>;
 };
@@ -37,6 +38,7 @@ export function integrations({ config, clock, log }: Pick<Deps, 'config' | 'cloc
     sms: createSmsSender(config),
     fileStore: openFileStore(config, clock),
     readInteracMail: createInteracMailReader(config, clock),
+    readAggregatorEvent,
     fetchList: createListFetcher(config),
     pingWatchdog: createWatchdogPing(config, log),
   };

@@ -1,16 +1,13 @@
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
-import type { NoticeReading } from '../rails/interac/notice.ts';
-import { readAggregatorEvent } from '../rails/interac/read-aggregator.ts';
+import type { NoticeReaders, NoticeReading } from '../rails/notice-port.ts';
 import { compareSender } from '../screening/screen-sender.ts';
 import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { bookNotice } from './book-notice.ts';
 import { noticeName } from './notice-name.ts';
 import { findUnread, type NoticeRow } from './notice-queries.ts';
 import { countUntrusted } from './refused-notices.ts';
-
-export type NoticeReaders = { readInteracMail: (raw: Buffer) => Promise<NoticeReading> };
 
 /**
  * Runs the job: parses a notice and books it. Looking up signature keys calls the outside, so that and the screening
@@ -43,7 +40,7 @@ export async function readDepositNotice(deps: Deps & NoticeReaders, noticeId: bi
 function readAs(
   { channel }: NoticeRow,
   raw: Buffer,
-  { readInteracMail }: NoticeReaders,
+  { readInteracMail, readAggregatorEvent }: NoticeReaders,
 ): Promise<NoticeReading> {
   return channel === 'mail' ? readInteracMail(raw) : Promise.resolve(readAggregatorEvent(raw));
 }

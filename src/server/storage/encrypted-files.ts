@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import type { FileStore } from '../rails/ports.ts';
-import { MAX_FILE_BYTES } from '../rails/storage/s3-store.ts';
+import { type FileStore, MAX_FILE_BYTES } from '../rails/ports.ts';
 import { encryptOutdated } from './encrypt-outdated.ts';
 import { decrypt, encrypt, readEncryptionKeys } from './encryption.ts';
 import {

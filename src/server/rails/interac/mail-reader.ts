@@ -3,11 +3,12 @@ import type { Clock } from '#shared/clock.ts';
 import type { DistrustReason } from '#shared/deposit.ts';
 import { readInThread } from '../../read-in-thread.ts';
 import { createSemaphore } from '../../semaphore.ts';
+import type { NoticeReading } from '../notice-port.ts';
 import { keyNames, lookUpKeys, type SignatureResult, verifySignatures } from './dkim.ts';
-import { NOTHING_READ, type NoticeReading } from './notice.ts';
 import { type MailHeader, readHead } from './read-head.ts';
 import { readHtmlAsText } from './read-html.ts';
 import { isComplete, readNotification } from './read-notification.ts';
+import { NOTHING_READ } from './read-reference.ts';
 import { createTextResolver, type ResolverSettings } from './text-resolver.ts';
 
 export type InteracMailSettings = ResolverSettings & { INTERAC_MAIL_DOMAIN: string; INTERAC_EMAIL: string };

@@ -1,7 +1,8 @@
 import { cad, type Money, parseMinor } from '#shared/money.ts';
 import { readJson } from '../call-provider.ts';
 import { readFields, readText } from '../lenient.ts';
-import { NOTHING_READ, type NoticeReading, readReference } from './notice.ts';
+import type { NoticeReading } from '../notice-port.ts';
+import { NOTHING_READ, readReference } from './read-reference.ts';
 
 const MAX_LENGTH = 200;
 

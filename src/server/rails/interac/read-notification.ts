@@ -1,6 +1,7 @@
 import type { DistrustReason } from '#shared/deposit.ts';
-import { type DepositNotice, NOTHING_READ, type NoticeFields, readReference } from './notice.ts';
+import type { DepositNotice, NoticeFields } from '../notice-port.ts';
 import { findDollars } from './read-dollars.ts';
+import { NOTHING_READ, readReference } from './read-reference.ts';
 
 /** Interac's names of each line, unaccented and in lower case, in both languages and in banks' variants. */
 const LABELS = {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { ListSource } from '#shared/screening.ts';
 import type { Config } from '../../config.ts';
 import { callProvider, type ProviderAnswer } from '../call-provider.ts';
-import type { PublishedList } from './listed-entry.ts';
+import type { ListFetcher, PublishedList } from '../list-port.ts';
 import { readCanada } from './read-canada.ts';
 import { readUn } from './read-un.ts';
 
@@ -11,12 +10,6 @@ import { readUn } from './read-un.ts';
 const MAX_LIST_BYTES = 16 * 1024 * 1024;
 /** The United Nations redirect to the file's current location. */
 const MAX_REDIRECTS = 3;
-
-/** `hash` is the same as long as the entries are, whatever else changes in the file. */
-export type FetchedList =
-  | { kind: 'fetched'; hash: string; list: PublishedList }
-  | { kind: 'failed'; note: string };
-export type ListFetcher = (source: ListSource) => Promise<FetchedList>;
 
 /** Creates the downloader of sanctions lists from their publishers. */
 export function createListFetcher(config: Config): ListFetcher {

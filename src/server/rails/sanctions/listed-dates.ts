@@ -1,8 +1,4 @@
-/**
- * A date of birth in the notation of ISO 8601-2: a day `1961-04-01`, a month `1961-04`, a year `1961`, about a year
- * `1961~`, or between two years `1958/1965`.
- */
-export type ListedDate = string;
+import type { ListedDate } from '../list-port.ts';
 
 const YEAR = String.raw`(?:18[5-9]\d|19\d\d|20\d\d)`;
 const FORMS = new RegExp(

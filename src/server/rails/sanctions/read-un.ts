@@ -1,6 +1,7 @@
 import { truncate } from '#shared/truncate.ts';
+import type { ListedEntry, PublishedList } from '../list-port.ts';
 import { approximateDate, between, readDates } from './listed-dates.ts';
-import { type ListedEntry, type PublishedList, plausibleEntries } from './listed-entry.ts';
+import { plausibleEntries } from './plausible-entries.ts';
 import { childrenOf, type Node, readRoot, textOf, textsOf } from './read-xml.ts';
 
 /**

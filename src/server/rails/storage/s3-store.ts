@@ -1,12 +1,9 @@
 import type { Clock } from '#shared/clock.ts';
 import { exchange } from '../exchange.ts';
-import type { FileStore } from '../ports.ts';
+import { type FileStore, MAX_FILE_BYTES } from '../ports.ts';
 import { type S3Keys, type S3Request, signS3 } from './sign-s3.ts';
 
 export type S3Settings = S3Keys & { url: string; bucket: string; timeoutMs: number };
-
-/** The longest file that is read again. Longer ones must not be stored. */
-export const MAX_FILE_BYTES = 20_000_000;
 
 /** Creates a file store in an S3-compatible bucket. Uses path-style URLs, which all implementations support. */
 export function createS3Store(settings: S3Settings, clock: Clock): FileStore {
