@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { checkPassword } from '#server/credentials/check-password.ts';
-import { hashPassword, passwordMatches } from '#server/credentials/password-hash.ts';
+import { checkPassword } from '#server/passwords/check-password.ts';
+import { hashPassword, passwordMatches } from '#server/passwords/password-hash.ts';
 import { staffMember } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import {
@@ -142,7 +142,7 @@ test('a password that disguises the owner’s name is too easy', async () => {
 
 test('a password whose checking thread dies is not accepted, and the next one gets a new thread', async () => {
   // A fresh copy of the module, since the shared one has already started its thread.
-  const place = import.meta.resolve('#server/credentials/check-password.ts');
+  const place = import.meta.resolve('#server/passwords/check-password.ts');
   const copy = (await import(`${place}?copy`)) as { checkPassword: typeof checkPassword };
   const threads: Worker[] = [];
   const note = (thread: Worker) => threads.push(thread);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '#server/credentials/password-hash.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
+import { hashPassword } from '#server/passwords/password-hash.ts';
 import { codeSpender, storeKnownFactor } from '#server/second-factors/authenticator.ts';
 import { signInRequest, signInWithPasskey } from '#server/sessions/second-step.ts';
 import type { SecurityView } from '#shared/wire/second-factor.ts';

@@ -8,10 +8,10 @@ import type {
   PasskeyRequestView,
 } from '#shared/wire/second-factor.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { passwordMatches } from '../credentials/password-hash.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { passwordMatches } from '../passwords/password-hash.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { codeSpender } from '../second-factors/authenticator.ts';
 import { factorMethods } from '../second-factors/factors.ts';

@@ -1,9 +1,9 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { ChangePasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { checkPassword } from '../credentials/check-password.ts';
-import { hashPassword, passwordMatches } from '../credentials/password-hash.ts';
 import type { Deps } from '../deps.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import { hashPassword, passwordMatches } from '../passwords/password-hash.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { findPasswordOwner, type StoredPasswordOwner } from './password-queries.ts';
 

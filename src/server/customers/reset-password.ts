@@ -1,12 +1,12 @@
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { ResetByLinkInput, ResetPasswordInput } from '#shared/wire/password.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { checkPassword } from '../credentials/check-password.ts';
-import { hashPassword } from '../credentials/password-hash.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
 import { lockPerson } from './lock-person.ts';

@@ -1,6 +1,5 @@
 import { cad } from '#shared/money.ts';
 import { parseRate } from '#shared/rate.ts';
-import { hashPassword } from '../credentials/password-hash.ts';
 import { insertDemoAddress, insertDemoPerson } from '../customers/demo-accounts.ts';
 import { newReferralCode } from '../customers/referral-code.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
@@ -11,6 +10,7 @@ import { fileStoreOf } from '../integrations.ts';
 import { type ChartOfAccounts, chartOfAccounts, openCustomerAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositCredited } from '../ledger/postings.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { recordDeposit } from '../payments/record-deposit-or-withdrawal.ts';
 import { publishRate } from '../rates/publish-rate.ts';
 import { saveRecipients } from '../recipients/save-recipients.ts';

@@ -3,12 +3,12 @@ import { type ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
-import { hashPassword } from '../credentials/password-hash.ts';
 import { findTaken as findTakenNames } from '../customers/is-available.ts';
 import { newReferralCode } from '../customers/referral-code.ts';
 import { insertStaff } from '../customers/staff-accounts.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 
 /**
  * Creates a colleague. Their first password is random and never shown: they get a code by mail, choose a password with
