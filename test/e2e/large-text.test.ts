@@ -5,6 +5,7 @@ import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { browserWithLargeText } from './setup/large-text.ts';
 import { expectNothingWider } from './setup/look.ts';
+import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { signIn } from './setup/screens.ts';
 import { wordsIn } from './setup/words.ts';
@@ -22,26 +23,31 @@ const BEHIND_THE_LOGIN = [
   paths.settings,
 ];
 
-for (const width of [390, 1280]) {
-  test(
-    `with text at twice its size nothing has to be scrolled sideways, ${width} wide`,
-    { tag: '@any-size' },
-    async ({ database, language }, info) => {
-      const browser = await browserWithLargeText(info);
-      const { baseURL = '', contextOptions } = info.project.use;
-      const viewport = { width, height: 844 };
-      const page = await browser.newPage({ ...contextOptions, baseURL, viewport, serviceWorkers: 'block' });
-      const sitePaths = SITE_LANGUAGES.flatMap((locale) => SITE_PAGES.map((name) => sitePath(name, locale)));
-      for (const address of [...sitePaths, paths.register]) {
-        await page.goto(address);
-        await expectItFits(page, address);
-      }
-      await signIn(page, await customerWith(database, { cents: 10_00n, locale: language }));
-      for (const address of BEHIND_THE_LOGIN) await expectLoadingFits(page, address);
-      await browser.close();
-    },
-  );
-}
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 844 };
+
+test(
+  'with text at twice its size nothing has to be scrolled sideways',
+  { tag: '@any-size' },
+  async ({ database, language }, info) => {
+    const browser = await browserWithLargeText(info);
+    const { baseURL = '', contextOptions } = info.project.use;
+    const page = await browser.newPage({
+      ...contextOptions,
+      baseURL,
+      viewport: NARROW,
+      serviceWorkers: 'block',
+    });
+    const sitePaths = SITE_LANGUAGES.flatMap((locale) => SITE_PAGES.map((name) => sitePath(name, locale)));
+    for (const address of [...sitePaths, paths.register]) {
+      await page.goto(address);
+      await expectItFits(page, address);
+    }
+    await signIn(page, await customerWith(database, { cents: 10_00n, locale: language }));
+    for (const address of BEHIND_THE_LOGIN) await expectLoadingFits(page, address);
+    await browser.close();
+  },
+);
 
 /** What a screen requests: everything but the account, without which there are no screens. */
 const REQUESTS_OF_SCREENS = /\/api\/(?!account$)/;
@@ -52,7 +58,7 @@ async function expectLoadingFits(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(placeholders(page).first()).toBeVisible();
-  await expectNothingWider(page, `${address} in large text, while it loads`);
+  await expectNoWidthExceeded(page, `${address} in large text, while it loads`);
   release();
   await expectItFits(page, address);
   await page.unroute(REQUESTS_OF_SCREENS);
@@ -63,7 +69,17 @@ async function expectItFits(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(placeholders(page)).toHaveCount(0);
   expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px');
-  await expectNothingWider(page, `${address} in large text`);
+  await expectNoWidthExceeded(page, `${address} in large text`);
+}
+
+/** Checks a page as it was loaded, on a phone, and at the width of a desk. */
+async function expectNoWidthExceeded(page: Page, name: string): Promise<void> {
+  await expectNothingWider(page, `${name}, on a phone`);
+  await page.setViewportSize(WIDE);
+  await painted(page);
+  await expectNothingWider(page, `${name}, at a desk`);
+  await page.setViewportSize(NARROW);
+  await painted(page);
 }
 
 /** Returns what a screen shows in place of what has not arrived, in either language. */
