@@ -10,13 +10,14 @@ const PROJECTS = ['tsconfig.json', 'tsconfig.shared.json', 'tsconfig.web.json', 
 // Both are programs in Go that end soon: collecting their garbage was a fifth of their work.
 const MUCH_ROOM = { environment: { GOGC: '400' } };
 
+// The build first and the small ones last: they work on one processor, types and lint on all that are free.
 const CHECKS: Check[] = [
+  { ran: 'web build', run: build },
   { ran: 'types', run: () => checkSequentially(PROJECTS) },
   { ran: 'lint', run: () => runCommand(tool('oxlint'), ['--type-aware', '--deny-warnings'], MUCH_ROOM) },
+  { ran: 'unused', run: () => runCommand(tool('knip'), []) },
   { ran: 'format', run: () => runCommand(tool('biome'), ['check', '.']) },
   { ran: 'secrets', run: () => runCommand(tool('secretlint'), ['**/*']) },
-  { ran: 'unused', run: () => runCommand(tool('knip'), []) },
-  { ran: 'web build', run: build },
 ];
 
 const AT_ONCE = 2;
