@@ -1,7 +1,7 @@
 import type { Pulse } from './pulse.ts';
 import { type Claim, deleteJobs, type JobRow, renewJobs } from './queries.ts';
 import { claimDueJobs, claimedUntil, type JobDeps, runJob, type TaskHandlers } from './run-job.ts';
-import { RENEWALS_PER_CLAIM, workThrough } from './work-through.ts';
+import { PAUSE_MS, RENEWALS_PER_CLAIM, workThrough } from './work-through.ts';
 
 /**
  * Runs due jobs, `atOnce` of them at a time, until `signal` aborts; then finishes the running ones. One statement renews
@@ -27,6 +27,8 @@ export function runJobs(
     {
       atOnce,
       wakeAfter: 1,
+      // Customers wait for payments and codes, so the pause does not grow.
+      longestPauseMs: PAUSE_MS,
       renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM,
       signal,
       log,

@@ -16,6 +16,8 @@ export type WorkOptions = {
   atOnce: number;
   /** Number of freed slots that causes the next poll at once; fewer wait for the idle pause to end. */
   wakeAfter: number;
+  /** The longest pause between two polls of a queue in which nothing is due. */
+  longestPauseMs: number;
   /** Must be well under the duration of a claim. */
   renewEveryMs: number;
   signal: AbortSignal;
@@ -27,8 +29,11 @@ export type WorkOptions = {
 /** How many renewals are tried before a claim expires. */
 export const RENEWALS_PER_CLAIM = 3;
 
-/** Pause when nothing is due. Polling ten times a second costs less than notifying workers in each payment's commit. */
-const IDLE_MS = 100;
+/**
+ * The pause between two polls. While nothing is due it doubles up to the queue's longest. Polling ten times a second
+ * costs less than notifying workers in each payment's commit.
+ */
+export const PAUSE_MS = 100;
 
 /**
  * Works on due items, `atOnce` of them at a time, until `signal` aborts; returns when those in progress have
@@ -38,12 +43,13 @@ const IDLE_MS = 100;
  */
 export async function workThrough<Item, End>(
   queue: WorkQueue<Item, End>,
-  { atOnce, wakeAfter, renewEveryMs, signal, log, onPoll }: WorkOptions,
+  { atOnce, wakeAfter, longestPauseMs, renewEveryMs, signal, log, onPoll }: WorkOptions,
 ): Promise<void> {
   const running = new Map<Item, Promise<void>>();
   const held = new Set<Item>();
   const ended: { item: Item; end: End }[] = [];
   let freedPlaces = 0;
+  let pauseMs = PAUSE_MS;
   const wakeSignal = createWakeSignal();
   signal.addEventListener('abort', wakeSignal.wake, { once: true });
 
@@ -98,7 +104,8 @@ export async function workThrough<Item, End>(
     while (!signal.aborted) {
       await poll().catch((error: unknown) => log.error({ err: error }, 'work cannot be taken'));
       onPoll?.();
-      await wakeSignal.wait(IDLE_MS);
+      pauseMs = running.size > 0 || ended.length > 0 ? PAUSE_MS : Math.min(2 * pauseMs, longestPauseMs);
+      await wakeSignal.wait(pauseMs);
     }
     await Promise.all(running.values());
     await writeEnds();

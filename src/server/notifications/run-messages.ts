@@ -1,6 +1,6 @@
 import type { Pool } from '../db/pool.ts';
 import type { Pulse } from '../jobs/pulse.ts';
-import { RENEWALS_PER_CLAIM, type WorkQueue, workThrough } from '../jobs/work-through.ts';
+import { PAUSE_MS, RENEWALS_PER_CLAIM, type WorkQueue, workThrough } from '../jobs/work-through.ts';
 import type { Channel } from './queue-messages.ts';
 import {
   type ClaimedMessage,
@@ -24,6 +24,7 @@ export async function runMessages(deps: MessagesDeps, signal: AbortSignal): Prom
       atOnce,
       // Messages are less urgent than the next step of a payment.
       wakeAfter: Math.ceil(atOnce / 2),
+      longestPauseMs: 4 * PAUSE_MS,
       renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM,
       signal,
       log,
