@@ -9,7 +9,8 @@ const world = await createWorld();
 const staff = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+/** Long enough for the inquiry after 69 minutes, the first that finds a payment open for more than an hour. */
+const OVER_AN_HOUR = 70 * MINUTE;
 
 async function sent(to: string, forMs: number): Promise<number> {
   const sender = await customer(world, { cents: 100_00n });
@@ -22,9 +23,9 @@ async function sent(to: string, forMs: number): Promise<number> {
 const PAYMENTS: Record<string, () => Promise<number>> = {
   'accepted, and nobody has asked the rail': () => sent('677000001', 0),
   'asked a moment ago, without an answer': () => sent('677000069', 5 * MINUTE),
-  'asked long ago, without an answer': () => sent('677000069', 2 * HOUR),
+  'asked long ago, without an answer': () => sent('677000069', OVER_AN_HOUR),
   'with the rail since a moment': () => sent('677000062', 5 * MINUTE),
-  'with the rail for too long': () => sent('677000062', 2 * HOUR),
+  'with the rail for too long': () => sent('677000062', OVER_AN_HOUR),
   'called paid at another price': () => sent('677000068', 5 * MINUTE),
   'held by compliance': async () => {
     const id = await sent('677000001', 0);
@@ -41,7 +42,7 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
     return id;
   },
   'paid, taken back and given back': async () => {
-    const id = await sent('677000065', 2 * HOUR);
+    const id = await sent('677000065', OVER_AN_HOUR);
     const found = (await cases(world, { open: true })).find(({ kind }) => kind === 'failure_after_success');
     const ending = { resolution: 'given_back', reason: 'x' };
     await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending);

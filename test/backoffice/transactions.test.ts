@@ -10,6 +10,8 @@ const world = await createWorld();
 const staff = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 const HOUR = 3_600_000;
+/** Long enough for the inquiry after 69 minutes, the first that finds a payment open for more than an hour. */
+const OVER_AN_HOUR = 70 * 60_000;
 const REFUND = { reason: 'Le fournisseur confirme qu’il n’a rien versé' };
 const PROOF = {
   francs: 10_000,
@@ -19,7 +21,7 @@ const PROOF = {
 };
 
 /** Makes a send that never ends: pending forever, or without any answer. */
-async function stuck({ to = '677000062', forMs = 2 * HOUR } = {}) {
+async function stuck({ to = '677000062', forMs = OVER_AN_HOUR } = {}) {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to });
   await world.runUntilIdle(forMs);

@@ -19,7 +19,8 @@ const REASON = { reason: 'Le fournisseur ne répond plus' };
 async function stuck() {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to: '677000062' });
-  await world.runUntilIdle(2 * HOUR);
+  // The inquiry after 69 minutes is the first that finds it open for more than an hour.
+  await world.runUntilIdle(70 * 60_000);
   return { id: body.id, order: `${body.transactionId}-1` };
 }
 
