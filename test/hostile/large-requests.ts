@@ -32,7 +32,8 @@ const COMMON_HEADERS = [
   'if-none-match',
   'range',
 ];
-const ROUTES_FOR_COMMON_HEADERS = ['PUT /api/update-account', 'POST /api/authenticate'];
+/** Routes by which is tried what is the same for all: these headers, and the api's own parser of JSON. */
+export const ORDINARY_ROUTES = ['PUT /api/update-account', 'POST /api/authenticate'];
 /** Headers by which webhooks identify their sender. */
 const SIGNATURES = [
   'x-signature',
@@ -46,7 +47,10 @@ const SIGNATURES = [
 const OF_JSON = ['{', '[', '"a":1,', '{"a":', '[[],', '"\\u0031', '"", ', '1e1,', '\\u0000'];
 const COMBINED = ['e\u0301', '\u0301', '\u0344', 'ﷺ', '\u1100\u1161', '👩‍👩‍👧'];
 const REPEATED = [...new Set([...TOKENS, ...OF_JSON, ...COMBINED])];
-/** Tokens that are tried in each field alone; the others are tried in all fields together. */
+/**
+ * Tokens that are tried in each field alone, and in bodies of every route; the others are tried in all fields together.
+ * A body of ones is the only one that is valid JSON.
+ */
 const IN_EACH_FIELD = ['1', ' ', '"\\'];
 const IN_HEADERS = [
   ...IN_EACH_FIELD,
@@ -87,11 +91,17 @@ export function* largeRequestsTo(route: Route): Generator<LargeRequest> {
 function* wholeBodies(route: Route, { caller, target, body }: HostileRequest): Generator<LargeRequest> {
   if (route.method === 'GET' || (body === undefined && route.body === undefined && !isRaw(route))) return;
   const bytes = LARGEST_BODIES[route.path] ?? LARGEST_BODY;
-  // Uploads are encrypted or decoded as pictures, so megabytes cost the same whatever they contain.
-  for (const token of takesForm(route) ? IN_EACH_FIELD : REPEATED) {
+  for (const token of tokensForBodies(route)) {
     const filled = (share: number) => ({ target, body: wrapped(route, repeated(token, bytes * share)) });
     yield { name: `${nameOf(route)}, a body of ${JSON.stringify(token)}`, route, caller, bytes, filled };
   }
+}
+
+function tokensForBodies(route: Route): readonly string[] {
+  // Uploads are encrypted or decoded as pictures, so megabytes cost the same whatever they contain.
+  if (takesForm(route)) return IN_EACH_FIELD;
+  // What the api's own parser refuses, the code of a route never sees.
+  return route.hasOwnParser || ORDINARY_ROUTES.includes(nameOf(route)) ? REPEATED : IN_EACH_FIELD;
 }
 
 function isRaw({ path }: Route): boolean {
@@ -193,7 +203,7 @@ function* addresses(route: Route, { caller, target, body }: HostileRequest): Gen
 
 function* headers(route: Route, { caller, target, body }: HostileRequest): Generator<LargeRequest> {
   const own = route.parameters.filter((each) => each.in === 'header').map(({ name }) => name);
-  const all = ROUTES_FOR_COMMON_HEADERS.includes(nameOf(route)) ? COMMON_HEADERS : [];
+  const all = ORDINARY_ROUTES.includes(nameOf(route)) ? COMMON_HEADERS : [];
   const signatures = route.path.startsWith('/api/webhooks/') ? SIGNATURES : [];
   for (const header of [...own, ...all, ...signatures]) {
     for (const token of IN_HEADERS) {
@@ -213,7 +223,7 @@ function beginning(header: string): string {
   return { cookie: '__Host-device=', 'content-type': 'application/json; ', range: 'bytes=' }[header] ?? '';
 }
 
-function nameOf({ method, path }: Route): string {
+export function nameOf({ method, path }: Route): string {
   return `${method} ${path}`;
 }
 

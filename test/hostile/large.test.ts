@@ -5,7 +5,7 @@ import { createWorld } from '#test/world.ts';
 import { createCallers, signatureOf } from './callers.ts';
 import { createObjects } from './create-objects.ts';
 import { BOUNDARY, takesForm } from './forms.ts';
-import { type LargeRequest, largeRequestsTo } from './large-requests.ts';
+import { type LargeRequest, largeRequestsTo, nameOf, ORDINARY_ROUTES } from './large-requests.ts';
 import { fillPlaceholders } from './objects.ts';
 import { routesOf } from './routes.ts';
 import { agent, sendRequest } from './send-request.ts';
@@ -90,6 +90,13 @@ async function tooMuch(asked: LargeRequest): Promise<string | undefined> {
   if (whole < FAR_BEYOND * allowed && whole < GROWTH * quarter) return undefined;
   return `${asked.name}: ${Math.round(quarter)} ms for a quarter, ${Math.round(whole)} ms for all`;
 }
+
+test('the routes that stand for others have bodies that the api’s own parser reads', () => {
+  const ordinary = routes.filter((route) => ORDINARY_ROUTES.includes(nameOf(route)));
+  expect(ordinary.map(({ body, hasOwnParser }) => [body !== undefined, hasOwnParser])).toEqual(
+    ORDINARY_ROUTES.map(() => [true, false]),
+  );
+});
 
 test('no route takes long on its largest input', { timeout: 1_800_000 }, async () => {
   let asked = 0;

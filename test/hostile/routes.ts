@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rolesWith } from '#shared/permissions.ts';
 import type { StaffRole } from '#shared/staff.ts';
+import { hasOwnParser } from './own-parsers.ts';
 
 /** The part of JSON Schema that our routes use. */
 export type Schema = {
@@ -25,6 +26,8 @@ export type Route = {
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
+  /** Whether its bodies are read otherwise than by the api's own parser of JSON. */
+  hasOwnParser: boolean;
   /** The staff roles that may use the route; undefined outside the back office. */
   roles: readonly StaffRole[] | undefined;
 };
@@ -48,6 +51,7 @@ export async function routesOf(api: FastifyInstance): Promise<Route[]> {
         path,
         parameters: operation.parameters ?? [],
         body: operation.requestBody?.content?.['application/json']?.schema,
+        hasOwnParser: hasOwnParser(api, method, urlOf(path)),
         roles: rolesOf(api, method, path),
       };
     }),
@@ -55,7 +59,11 @@ export async function routesOf(api: FastifyInstance): Promise<Route[]> {
 }
 
 function rolesOf(api: FastifyInstance, method: string, path: string): readonly StaffRole[] | undefined {
-  const url = path.replace(/\{(\w+)\}/g, ':$1');
-  const route = api.staffRoutes.find((each) => each.method === method && each.url === url);
+  const route = api.staffRoutes.find((each) => each.method === method && each.url === urlOf(path));
   return route && route.access !== 'everybody' ? rolesWith(route.access.permission) : undefined;
+}
+
+/** Returns a route's address as Fastify writes it. */
+function urlOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
