@@ -37,18 +37,30 @@ const mail = (changes: { subject?: string; text?: string }) =>
   readNotification({ subject: '', text: '', replyTo: undefined, ...changes });
 const aggregated = (memo: string) =>
   Buffer.from(
-    JSON.stringify({
-      EventId: memo,
-      Data: { TransactionStatus: 'Completed', Memo: memo, Amount: memo, InteracReferenceNumber: memo },
-    }),
+    `{"EventId":${quoted(memo)},"Data":{"TransactionStatus":"Completed",${each('Memo', 'Amount', 'InteracReferenceNumber')(memo)}}}`,
   );
+
+let last = { text: '', json: '""' };
+
+/** Returns a text as JSON. All readers of the same text use what was written for the first. */
+function quoted(text: string): string {
+  if (text !== last.text) last = { text, json: JSON.stringify(text) };
+  return last.json;
+}
+
+/** Returns members of these names whose value is the text. */
+function each(...names: string[]): (text: string) => string {
+  return (text) => names.map((name) => `"${name}":${quoted(text)}`).join();
+}
+
+const FIELDS_OF_ANSWERS = each('ptn', 'status', 'devMsg', 'respCode', 'usrMsg');
+const FIELDS_OF_BILLS = each('billNumber', 'amountLocalCur', 'payItemId', 'customerNumber');
+const FIELDS_OF_TOKENS = each('pin', 'ptn');
+const FIELDS_OF_LINES = each('ptn', 'timestamp', 'status', 'priceLocalCur', 'trid');
 
 /** Reads a text as the whole answer of a rail and as each of its fields. */
 function answerOfRail(read: (text: string) => unknown) {
-  return (text: string) => {
-    const fields = JSON.stringify({ ptn: text, status: text, devMsg: text, respCode: text, usrMsg: text });
-    return [text, fields].map(read);
-  };
+  return (text: string) => [text, `{${FIELDS_OF_ANSWERS(text)}}`].map(read);
 }
 
 /** Everything that parses input from outside, with the largest size of the input. */
@@ -94,31 +106,28 @@ export const READERS: Record<string, { bytes: number; read: (text: string) => un
   },
   'bills that a search found': {
     bytes: 512 * KB,
-    read: (text) => {
-      const bill = { billNumber: text, amountLocalCur: text, payItemId: text, customerNumber: text };
-      return [text, JSON.stringify([bill]), JSON.stringify([{ pin: text, ptn: text }])].map((each) => [
-        toFoundBills(answered(each), text.slice(0, 40)),
-        toToken(answered(each)),
-      ]);
-    },
+    read: (text) =>
+      [text, `[{${FIELDS_OF_BILLS(text)}}]`, `[{${FIELDS_OF_TOKENS(text)}}]`].map((answer) => [
+        toFoundBills(answered(answer), text.slice(0, 40)),
+        toToken(answered(answer)),
+      ]),
   },
   'the history of the rail': {
     bytes: 512 * KB,
-    read: (text) => {
-      const line = { ptn: text, timestamp: text, status: text, priceLocalCur: text, trid: text };
-      return [text, JSON.stringify([line])].map((each) =>
-        readStatement(() => Promise.resolve(answered(each)), new Date(0), new Date(HOUR_MS)),
-      );
-    },
+    read: (text) =>
+      [text, `[{${FIELDS_OF_LINES(text)}}]`].map((answer) =>
+        readStatement(() => Promise.resolve(answered(answer)), new Date(0), new Date(HOUR_MS)),
+      ),
   },
   'a rate': {
     bytes: 512 * KB,
     read: (text) => {
-      const market = JSON.stringify({ timestamp: text, to: [{ quotecurrency: 'XAF', mid: text }] });
-      const bank = JSON.stringify({ observations: [{ d: text, FXEURCAD: { v: text } }] });
-      return [text, market, bank].map((each) => [
-        toMarketRate(answered(each)),
-        toCentralBankRate(answered(each)),
+      const json = quoted(text);
+      const market = `{"timestamp":${json},"to":[{"quotecurrency":"XAF","mid":${json}}]}`;
+      const bank = `{"observations":[{"d":${json},"FXEURCAD":{"v":${json}}}]}`;
+      return [text, market, bank].map((answer) => [
+        toMarketRate(answered(answer)),
+        toCentralBankRate(answered(answer)),
       ]);
     },
   },
