@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { deposit } from '#test/deposits/fixtures.ts';
 import { customer, send } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 import { cases, createColleagues, staffClient } from './fixtures.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 const staff = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 const MINUTE = 60_000;

@@ -3,10 +3,12 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer, send } from '#test/fixtures.ts';
 import { raceForAccount } from '#test/payments/race-for-account.ts';
 import { readExport } from '#test/read-csv.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 import { cases, createColleagues, makeBooksDiffer, staffClient } from './fixtures.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 const staff = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 const HOUR = 3_600_000;
@@ -73,6 +75,8 @@ describe('a payment with an unknown outcome', () => {
 
   test('cannot be decided before the rail was queried again, since the answer is part of the decision', async () => {
     const { sender, id } = await stuck();
+    // An answer of the moment of the request would count.
+    world.clock.advance(1);
     const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     const approve = () =>
       call(staff.bob, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });

@@ -4,9 +4,11 @@ import { NO_FAULTS } from '#simulator/faults.ts';
 import { createColleagues, makeBooksDiffer, staffClient } from '#test/backoffice/fixtures.ts';
 import { customer, send } from '#test/fixtures.ts';
 import { createWorker } from '#test/proof/worker.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
+await stopHousekeeping(world);
 const staff = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 const worker = createWorker(world);

@@ -14,6 +14,7 @@ import {
   staffMember,
   withNewSession,
 } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld, runUntilIdleWith } from '#test/world.ts';
 import { type CrashingProcess, crashAfter } from './crash-after.ts';
 import { hookedPool } from './effect-hooks.ts';
@@ -26,6 +27,7 @@ const world = await createWorld({
   RATE_REFRESH_MS: '3000000',
   SERVICES_REFRESH_MS: '86400000',
 });
+await stopHousekeeping(world);
 const worker = createWorker(world);
 const deps = { ...world, log: createLog('silent', 'test') };
 const [anne, bob] = [

@@ -6,6 +6,7 @@ import { cad } from '#shared/money.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { billNumber, ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
 import { balance, type Customer, customer, send, sendBody } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld, runUntilIdleWith } from '#test/world.ts';
 import { type CrashingProcess, crashAfter } from './crash-after.ts';
 import { hookedPool } from './effect-hooks.ts';
@@ -17,6 +18,7 @@ const world = await createWorld({
   RATE_REFRESH_MS: '3000000',
   SERVICES_REFRESH_MS: '86400000',
 });
+await stopHousekeeping(world);
 const worker = createWorker(world);
 const RULES = {
   answerOf: ({ reference }: { reference: string }) => reference,
