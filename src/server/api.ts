@@ -110,6 +110,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   }).withTypeProvider<ZodTypeProvider>();
   // Hooks and routes are written for any logger and any types of schemas; only the types differ.
   const app = typed as unknown as FastifyInstance;
+  nameParts(app);
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref();
   });
@@ -142,6 +143,26 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   });
   await registerRoutes(app, deps);
   return app;
+}
+
+const DISPLAY_NAME = Symbol.for('fastify.display-name');
+type Register = (
+  this: FastifyInstance,
+  part: { [DISPLAY_NAME]?: string },
+  options?: object,
+) => FastifyInstance;
+
+/**
+ * Gives a name to each part that is registered without one. Otherwise Fastify looks for it among all loaded modules,
+ * which was a sixth of the work of creating an api.
+ */
+function nameParts(app: FastifyInstance): void {
+  const register = app.register as unknown as Register;
+  const named: Register = function named(part, options = {}) {
+    part[DISPLAY_NAME] ??= 'routes';
+    return register.call(this, part, options);
+  };
+  app.register = named as unknown as FastifyInstance['register'];
 }
 
 async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
