@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '#test/any-character.ts';
 import { billNumber } from '#test/bills/billing.ts';
 import { PASSWORD } from '#test/fixtures.ts';
 import type { Schema } from './routes.ts';
@@ -169,7 +170,7 @@ export const HOSTILE = fc.oneof(
     Array.from({ length: 2_000 }, () => 1),
   ),
   fc.jsonValue() as fc.Arbitrary<unknown>,
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 60 }),
   fc.double(),
   fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }).map(String),
 );
