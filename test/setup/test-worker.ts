@@ -60,7 +60,8 @@ export async function startTestWorker(
     MAX_LATENESS_MS: '0',
     ...settings,
   });
-  const workerPool = createPool(asRole(databaseUrl, 'worker'), 20);
+  // Few, since jobs run one after the other here, and every connection prepares its statements anew.
+  const workerPool = createPool(asRole(databaseUrl, 'worker'), 4);
   const deps = { clock, config, log, pool: workerPool, schedules: schedules(config) };
   const worker = { ...deps, ...integrations(deps) };
   const handlers = taskHandlers(worker);
