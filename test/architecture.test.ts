@@ -10,7 +10,7 @@ import {
   tooLong,
   usesOf,
 } from './architecture/code-rules.ts';
-import { cyclesOf, eachFile, foldersOf } from './architecture/cycles.ts';
+import { cyclesOf, eachFile, foldersOf, layersOf } from './architecture/cycles.ts';
 import { unsafeMigrations } from './architecture/migration-rules.ts';
 import { shortFiles } from './architecture/short-files.ts';
 import { filesBelow, isTest, parse, readText, type Source, sourcesOf } from './architecture/sources.ts';
@@ -41,14 +41,20 @@ describe('import boundaries', () => {
   test('no file imports itself by way of others, not even its types', () => {
     expect(cyclesOf(everything, eachFile)).toEqual([]);
   });
-  test.each(['src/server', 'src/web', 'src/simulator', 'scripts'])(
+  // What the tests of several folders share may start the whole part.
+  const folders = allBut(everything, /\/test-[^/]+\.ts$/);
+
+  test.each(['src/server', 'src/shared', 'src/web', 'src/simulator', 'scripts'])(
     'the folders of %s form no circle',
     (part) => {
-      // What the tests of several folders share may start the whole part.
-      const folders = allBut(everything, /\/test-[^/]+\.ts$/);
       expect(cyclesOf(folders, foldersOf(part))).toEqual([]);
     },
   );
+  test('the folders of a module and the files beside them import one another in one direction only', () => {
+    const modules = new Set(folders.flatMap(({ file }) => /^src\/server\/[^/]+(?=\/.*\/)/.exec(file) ?? []));
+    expect(modules).toContain('src/server/payments');
+    expect([...modules].flatMap((module) => cyclesOf(folders, layersOf(module)))).toEqual([]);
+  });
 });
 
 describe('size', () => {
@@ -235,6 +241,13 @@ describe('the rules find what they forbid', () => {
       parse('scripts/launch/b.ts', `import { a } from '#scripts/bootstrap/a.mjs';`),
     ];
     expect(cyclesOf(launched, foldersOf('scripts'))).toEqual(['bootstrap → launch → bootstrap']);
+    const inModule = [
+      parse('src/server/payments/decide.ts', `import { newAttempt } from './attempts/attempt.ts';`),
+      parse('src/server/payments/attempts/begin-payment.ts', `import { apply } from '../apply.ts';`),
+    ];
+    expect(cyclesOf(inModule, layersOf('src/server/payments'))).toEqual([
+      'its own files → attempts → its own files',
+    ]);
   });
 
   // Each closes a circle of two files in one folder.
@@ -280,7 +293,7 @@ describe('the rules find what they forbid', () => {
   });
 
   test.each([
-    ['src/server/payments/attempts/attempt.ts', 'const x = Number(text);'],
+    ['src/server/payments/attempt.ts', 'const x = Number(text);'],
     ['src/server/payments/history/queries.ts', 'const x = Number(row.amount);'],
     ['src/web/screens/send/a.ts', 'const x = Number.parseFloat(form.amountCad);'],
     ['src/web/ui/Amount.tsx', 'const x = amount.toFixed(2);'],

@@ -11,7 +11,7 @@ export const AREAS: Area[] = [
     name: 'payments',
     code: [
       'src/server/payments/{decide,evidence,contradictions,decide-by-staff,payment}.ts',
-      'src/server/payments/attempts/attempt.ts',
+      'src/server/payments/attempt.ts',
       'src/server/payments/{inquiry-schedule,orders/decide-acceptance}.ts',
     ],
     tests: ['src/server/payments/**/*.test.ts'],

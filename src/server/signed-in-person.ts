@@ -1,5 +1,5 @@
 import type { Language } from '#shared/rules/fields.ts';
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 
 /** The person who acts, as their session identifies them. */
 export type SignedInPerson = {

@@ -1,4 +1,14 @@
-import { ROLES, type Role } from './wire/account.ts';
+/** The customer's role comes first, then those of staff. */
+export const ROLES = [
+  'ROLE_USER',
+  'ROLE_ADMIN',
+  'ROLE_AUDIT',
+  'ROLE_SUPER_ADMIN',
+  'ROLE_SUPPORT',
+  'ROLE_TREASURY',
+  'ROLE_COMPLIANCE',
+] as const;
+export type Role = (typeof ROLES)[number];
 
 /** The roles of the back office. A person is either staff or a customer. */
 export const [, ...STAFF_ROLES] = ROLES;

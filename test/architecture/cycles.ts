@@ -35,3 +35,12 @@ export const eachFile = (file: string) => file;
 export function foldersOf(part: string): (file: string) => string | undefined {
   return (file) => (file.startsWith(`${part}/`) ? file.slice(part.length + 1).split('/')[0] : undefined);
 }
+
+/** Takes each folder directly below a module as one with its subfolders, and the module's own files together. */
+export function layersOf(module: string): (file: string) => string | undefined {
+  return (file) => {
+    if (!file.startsWith(`${module}/`)) return undefined;
+    const [first, ...more] = file.slice(module.length + 1).split('/');
+    return more.length === 0 ? 'its own files' : first;
+  };
+}

@@ -7,7 +7,7 @@ import {
   visibleKinds,
 } from '#shared/approvals.ts';
 import { hasPermission, mayReadCompliance } from '#shared/permissions.ts';
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 import { type ApprovalQuery, type ApprovalView, approvalTable } from '#shared/wire/admin/approval.ts';
 import type { Deps } from '../deps.ts';
 import { byName, byPosition, nameOf, onDays } from '../tables/expressions.ts';

@@ -2,7 +2,7 @@ import { declarationOf, fieldsOf, readPayload, recordedPayload, visibleKinds } f
 import { hasPermission, mayReadCompliance } from '#shared/permissions.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,7 +1,6 @@
 import { type ApprovalDecision, type ApprovalKind, MAX_APPROVAL_FILES } from '#shared/approvals.ts';
 import type { Language } from '#shared/rules/fields.ts';
-import type { StaffRole } from '#shared/staff.ts';
-import type { Role } from '#shared/wire/account.ts';
+import type { Role, StaffRole } from '#shared/staff.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export type ApprovalRow = {

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#shared/audit.ts';
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** Returns a person's current roles. */

@@ -1,6 +1,5 @@
 import type { AuditAction, AuditSubject } from '#shared/audit.ts';
-import { staffRoleOf } from '#shared/staff.ts';
-import type { Role } from '#shared/wire/account.ts';
+import { type Role, staffRoleOf } from '#shared/staff.ts';
 import type { Queryable } from '../db/pool.ts';
 import { findRoles, insertEntry } from './queries.ts';
 

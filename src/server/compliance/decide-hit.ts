@@ -1,7 +1,7 @@
+import type { HitClearanceInput } from '#shared/approvals/customers.ts';
 import type { DepositState } from '#shared/deposit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
-import type { HitClearanceInput } from '#shared/wire/admin/compliance.ts';
 import { defineApproval, type Executed } from '../approvals/define-approval.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { HitClearanceInput, HitDetailView, listTable } from '#shared/wire/admin/compliance.ts';
+import { HitClearanceInput } from '#shared/approvals/customers.ts';
+import { HitDetailView, listTable } from '#shared/wire/admin/compliance.ts';
 import type { Deps } from '../deps.ts';
 import { markShown } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import { done, refused } from '#shared/result.ts';
+import { ReasonInput } from '#shared/rules/staff-input.ts';
 import { ContactMessageView } from '#shared/wire/admin/service.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';

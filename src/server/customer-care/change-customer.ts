@@ -1,6 +1,6 @@
 import type { RiskFlag } from '#shared/customer-care.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 import { type Recorded, recordAction } from '../audit/record-action.ts';
 import { saveSendingLock } from '../customers/lock-or-freeze-sending.ts';
 import { codeJob } from '../customers/send-code.ts';

@@ -4,6 +4,7 @@ import { RISK_FLAGS } from '#shared/customer-care.ts';
 import { writtenLanguage } from '#shared/format.ts';
 import { mayReadCompliance } from '#shared/permissions.ts';
 import { done, refused } from '#shared/result.ts';
+import { ReasonInput } from '#shared/rules/staff-input.ts';
 import {
   CustomerView,
   customerPostingTable,
@@ -12,7 +13,6 @@ import {
   NoteInput,
   SendingLockInput,
 } from '#shared/wire/admin/customer.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
 import { historyFilterFromWire } from '#shared/wire/history-range.ts';
 import type { Deps } from '../deps.ts';

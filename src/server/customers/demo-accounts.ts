@@ -1,5 +1,5 @@
 import type { Language } from '#shared/rules/fields.ts';
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /** A fictional person of the demonstration, a customer or a member of staff. */

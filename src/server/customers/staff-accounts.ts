@@ -1,5 +1,5 @@
+import type { NewStaffInput } from '#shared/approvals/staff.ts';
 import type { StaffRole } from '#shared/staff.ts';
-import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import type { Tx } from '../db/pool.ts';
 
 /** Inserts a member of staff. Returns the id, or undefined when one of the names was taken meanwhile. */

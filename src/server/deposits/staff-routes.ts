@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { done } from '#shared/result.ts';
+import { ReasonInput } from '#shared/rules/staff-input.ts';
 import {
   CreditLimitsView,
   DepositCandidateQuery,
@@ -8,7 +9,6 @@ import {
   DepositNoticeView,
 } from '#shared/wire/admin/deposit.ts';
 import { OwnerInput } from '#shared/wire/admin/owned.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
 import { markShown } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';

@@ -1,5 +1,5 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 import { recordAction, type Worked } from '../audit/record-action.ts';
 import { lockPerson } from '../customers/lock-person.ts';
 import type { Tx } from '../db/pool.ts';

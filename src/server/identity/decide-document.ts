@@ -1,7 +1,7 @@
 import { DOCUMENTS_TO_BE_VERIFIED, type RefusalReason } from '#shared/document.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { upperCased } from '#shared/rules/names.ts';
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 import type { ProfileInput } from '#shared/wire/profile.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Identity, isVerified, lockIdentity, markVerified } from '../customers/lock-person.ts';

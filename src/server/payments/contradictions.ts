@@ -1,4 +1,4 @@
-import { isPaid } from './attempts/attempt.ts';
+import { isPaid } from './attempt.ts';
 import type { Attempt, CaseToOpen, Evidence, Outcome, PaymentFacts } from './evidence.ts';
 import { nextInquiryAt } from './inquiry-schedule.ts';
 

@@ -1,5 +1,5 @@
 import { isFinal } from '#shared/payment.ts';
-import { isCertainlyUnpaid, isPaid } from './attempts/attempt.ts';
+import { isCertainlyUnpaid, isPaid } from './attempt.ts';
 import type { Attempt, Evidence, Outcome, PaymentFacts, StaffProblem } from './evidence.ts';
 
 /**

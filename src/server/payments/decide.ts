@@ -9,7 +9,7 @@ import {
   needsInquiry,
   wasQueriedRecently,
   withEvidence,
-} from './attempts/attempt.ts';
+} from './attempt.ts';
 import { contradictions, overpaid, reversed } from './contradictions.ts';
 import { decideByStaff, UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 import type { Attempt, CaseToOpen, Evidence, Outcome, PaymentFacts } from './evidence.ts';

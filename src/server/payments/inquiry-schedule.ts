@@ -1,4 +1,4 @@
-import { certainFrom } from './attempts/attempt.ts';
+import { certainFrom } from './attempt.ts';
 import type { Attempt, PaymentFacts } from './evidence.ts';
 
 const SECOND = 1_000;

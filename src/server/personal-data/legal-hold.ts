@@ -1,5 +1,6 @@
+import type { HeldSubject } from '#shared/legal-hold.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { HeldSubject, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
+import type { LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { dayIn, writtenLanguage } from '#shared/format.ts';
+import { ReasonInput } from '#shared/rules/staff-input.ts';
 import { LegalHoldQuery, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { DataCopyQuery } from '#shared/wire/personal-data.ts';
 import { CONFIRMATION_HEADER, ConfirmationHeaders } from '#shared/wire/second-factor.ts';
 import type { Deps } from '../deps.ts';

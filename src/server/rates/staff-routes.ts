@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ReasonInput } from '#shared/rules/staff-input.ts';
 import { RateChartQuery, RateChartView, RateNowView } from '#shared/wire/admin/rate.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';

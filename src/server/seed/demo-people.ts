@@ -1,4 +1,4 @@
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 import type { DemoAccount } from '../customers/demo-accounts.ts';
 
 /** Public knowledge; seeding refuses to run in production. */

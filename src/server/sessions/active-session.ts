@@ -1,5 +1,5 @@
 import type { Language } from '#shared/rules/fields.ts';
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 import { bytesArrayOf } from '../db/array-literal.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { NewStaffInput } from '#shared/approvals/staff.ts';
 import { type ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { findTaken as findTakenNames } from '../customers/is-available.ts';
 import { newReferralCode } from '../customers/referral-code.ts';

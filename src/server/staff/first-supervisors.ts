@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
+import { NewStaffInput } from '#shared/approvals/staff.ts';
 import { done, refused } from '#shared/result.ts';
-import { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 export async function findLogin(db: Queryable, personId: bigint): Promise<string> {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { StaffRoleInput } from '#shared/wire/admin/staff.ts';
-import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { StaffRoleInput } from '#shared/approvals/staff.ts';
+import { ReasonInput } from '#shared/rules/staff-input.ts';
 import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';

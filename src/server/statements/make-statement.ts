@@ -3,7 +3,7 @@ import type { WrittenLanguage } from '#shared/format.ts';
 import { fullName } from '#shared/full-name.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { done, type Result } from '#shared/result.ts';
-import type { Role } from '#shared/wire/account.ts';
+import type { Role } from '#shared/staff.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
 import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
+import { HELD_SUBJECTS, heldSubject } from '../legal-hold.ts';
 import { rule } from '../rules/rule.ts';
+import { ReasonInput, reason } from '../rules/staff-input.ts';
 import { CHECK_ANSWERS, HIT_MEASURES } from '../screening.ts';
-import { HitClearanceInput } from '../wire/admin/compliance.ts';
-import { HELD_SUBJECTS, LegalHoldQuery } from '../wire/admin/legal-hold.ts';
-import { ReasonInput, reason } from '../wire/admin/table.ts';
 import type { ApprovalDeclaration } from './declaration.ts';
+
+const answer = z.enum(CHECK_ANSWERS, rule('required'));
+/**
+ * `POST /api/admin/compliance/hits/{id}/clearance`, or `…/clearance-request` when two people are needed. Every check
+ * must be answered.
+ */
+export const HitClearanceInput = z.object({
+  checks: z.object({ names: answer, birthDate: answer, place: answer, role: answer }, rule('required')),
+  reason,
+});
+export type HitClearanceInput = z.infer<typeof HitClearanceInput>;
 
 export const ABOUT_CUSTOMERS = {
   /** Confirms that a person is on a sanctions list. `cents`: the amount held. */
@@ -62,7 +72,7 @@ export const ABOUT_CUSTOMERS = {
     permission: 'compliance_act',
     event: 'legal_hold.set',
     path: '/legal-holds',
-    body: z.object({ ...LegalHoldQuery.shape, reason }),
+    body: z.object({ ...heldSubject, reason }),
     payload: { subject: HELD_SUBJECTS, subjectId: 'count', personId: 'person', name: 'text' },
     name: { fr: 'Conservation juridique à poser', en: 'Legal hold to set' },
     request: {

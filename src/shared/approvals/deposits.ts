@@ -4,7 +4,7 @@ import { minorFromNumber } from '../money.ts';
 import { WITHDRAWAL_REASONS } from '../payment-info.ts';
 import { requiredText } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
-import { reason } from '../wire/admin/table.ts';
+import { reason } from '../rules/staff-input.ts';
 import { type ApprovalDeclaration, PAYMENT_LIST } from './declaration.ts';
 
 const personId = z.number(rule('required')).check(z.int(), z.gte(1));

@@ -3,7 +3,7 @@ import { STAFF_RESOLUTIONS } from '../cases.ts';
 import { minorFromNumber } from '../money.ts';
 import { requiredText } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
-import { ReasonInput, reason } from '../wire/admin/table.ts';
+import { ReasonInput, reason } from '../rules/staff-input.ts';
 import type { ApprovalDeclaration } from './declaration.ts';
 
 export const ABOUT_PAYMENTS = {

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { rule } from '../rules/rule.ts';
-import { MARGIN_MAX, OVERRIDE_HOURS } from '../wire/admin/rate.ts';
-import { reason, wholeNumber } from '../wire/admin/table.ts';
+import { reason, wholeNumber } from '../rules/staff-input.ts';
 import type { ApprovalDeclaration } from './declaration.ts';
+
+/** How long a rate set by hand applies, in hours. */
+export const OVERRIDE_HOURS = { min: 1, max: 24 } as const;
+/** The highest margin in basis points (100 is 1 %). A higher one is rejected as a typing error. */
+export const MARGIN_MAX = 1_000;
 
 export const ABOUT_RATES_AND_BOOKS = {
   /**

@@ -1,7 +1,31 @@
+import * as z from 'zod/mini';
+import { canadianPhone, email, isoDay, language, requiredText, username } from '../rules/fields.ts';
+import { rule } from '../rules/rule.ts';
+import { ReasonInput, reason } from '../rules/staff-input.ts';
 import { STAFF_ROLES } from '../staff.ts';
-import { NewStaffInput, StaffRoleInput } from '../wire/admin/staff.ts';
-import { ReasonInput } from '../wire/admin/table.ts';
 import type { ApprovalDeclaration } from './declaration.ts';
+
+const staffRole = z.enum(STAFF_ROLES, rule('required'));
+
+/**
+ * `POST /api/admin/staff`: requests a new colleague, which a second supervisor decides. The colleague chooses a
+ * password by a mailed code.
+ */
+export const NewStaffInput = z.object({
+  firstName: requiredText(50),
+  lastName: requiredText(50),
+  email,
+  login: username,
+  phoneNumber: canadianPhone,
+  birthDate: isoDay,
+  langKey: language,
+  role: staffRole,
+  reason,
+});
+export type NewStaffInput = z.infer<typeof NewStaffInput>;
+
+/** `POST /api/admin/staff/{id}/promotion` requests a higher role; `PUT /api/admin/staff/{id}/role` lowers one. */
+export const StaffRoleInput = z.object({ role: staffRole, reason });
 
 export const ABOUT_STAFF = {
   /** Adds a colleague, who then chooses a password with a code sent by mail. */

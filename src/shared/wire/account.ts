@@ -1,18 +1,6 @@
 import * as z from 'zod/mini';
 import { AddressView } from './address.ts';
 
-/** The customer's role comes first, then those of staff. */
-export const ROLES = [
-  'ROLE_USER',
-  'ROLE_ADMIN',
-  'ROLE_AUDIT',
-  'ROLE_SUPER_ADMIN',
-  'ROLE_SUPPORT',
-  'ROLE_TREASURY',
-  'ROLE_COMPLIANCE',
-] as const;
-export type Role = (typeof ROLES)[number];
-
 /** The signed-in person's account with the specification's field names (§3). Amounts are CAD numbers. */
 export const AccountView = z.object({
   id: z.number(),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { HeldSubject, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
+import type { HeldSubject } from '#shared/legal-hold.ts';
+import type { LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
 import { propose } from '../api/admin/approvals.ts';
 import { legalHoldsQuery } from '../api/admin/legal-holds.ts';
 import { Badge } from '../ui/Badge.tsx';

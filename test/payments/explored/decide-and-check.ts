@@ -1,4 +1,4 @@
-import { newAttempt } from '#server/payments/attempts/attempt.ts';
+import { newAttempt } from '#server/payments/attempt.ts';
 import { decide } from '#server/payments/decide.ts';
 import type { Evidence, Outcome, PaymentFacts } from '#server/payments/evidence.ts';
 import { violationsOf } from './invariants.ts';

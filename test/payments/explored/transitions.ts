@@ -1,4 +1,4 @@
-import { isFresh } from '#server/payments/attempts/attempt.ts';
+import { isFresh } from '#server/payments/attempt.ts';
 import { decisionProblem } from '#server/payments/decide-by-staff.ts';
 import type { Evidence, StaffDecision } from '#server/payments/evidence.ts';
 import { isFinal } from '#shared/payment.ts';

@@ -83,7 +83,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'never seen counts as never received at once',
     edits: [
       edit(
-        'payments/attempts/attempt.ts',
+        'payments/attempt.ts',
         'return inquiredAt >= certainFrom(attempt) ?',
         'return inquiredAt >= attempt.orderedAt ?',
       ),

@@ -9,9 +9,8 @@ import {
   withdrawalHolds,
 } from '../../ledger/lock-customer-accounts.ts';
 import { usageOfAll } from '../../limits/usage.ts';
-import { readBillFacts } from '../bill-queries.ts';
 import { type PreparedPayment, payeeOf } from '../payment.ts';
-import { type BillFacts, type CustomerState, payeeId } from './decide-acceptance.ts';
+import { type BillFacts, billId, type CustomerState, NO_BILLS, payeeId } from './decide-acceptance.ts';
 import { readKeys, type StoredKey } from './stored-answers.ts';
 
 /** Everything that decisions about payments need, and the ids for the accepted ones. */
@@ -115,6 +114,38 @@ async function readSendingRestrictions(
       { locked, wait: until ? { until, paid: new Set(paid?.map(payeeId)) } : undefined },
     ]),
   );
+}
+
+/**
+ * Reads the facts about the bills that a batch wants to pay. Uses two indexes, so its cost does not grow with
+ * history.
+ */
+async function readBillFacts(
+  tx: Tx,
+  bills: { merchant: string; billKey: string; offerId: string }[],
+): Promise<BillFacts> {
+  if (bills.length === 0) return NO_BILLS;
+  const [{ rows }, used] = await Promise.all([
+    tx.query<{ merchant: string; bill_key: string; open: boolean; paid_at: Date | null }>(
+      `select merchant, bill_key, bool_or(status in ('accepted', 'pending')) as open,
+         max(updated_at) filter (where status = 'paid') as paid_at
+       from payments
+       where (merchant, bill_key) in (select * from unnest($1::text[], $2::text[])) and bill_key is not null
+         and status not in ('failed', 'returned')
+       group by merchant, bill_key`,
+      [bills.map(({ merchant }) => merchant), bills.map(({ billKey }) => billKey)],
+    ),
+    tx.query<{ offer_id: string }>('select offer_id from bill_payments where offer_id = any($1)', [
+      bills.map(({ offerId }) => offerId),
+    ]),
+  ]);
+  return {
+    openBills: new Set(rows.filter(({ open }) => open).map((row) => billId(row.merchant, row.bill_key))),
+    paidAt: new Map(
+      rows.flatMap((row) => (row.paid_at ? [[billId(row.merchant, row.bill_key), row.paid_at]] : [])),
+    ),
+    usedOffers: new Set(used.rows.map((row) => row.offer_id)),
+  };
 }
 
 /**

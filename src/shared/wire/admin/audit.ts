@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, COMPLIANCE_ACTIONS } from '../../audit.ts';
-import { ROLES } from '../account.ts';
+import { ROLES } from '../../staff.ts';
 import { data, NUMBER, nullable, oneOf, PERSON_AT_THE_TIME, TEXT, TIME } from './fields.ts';
 import { choice, days, ID_FILTER, TEXT_FILTER } from './filters.ts';
 import { defineTable } from './table.ts';

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { PAYMENT_STATUSES } from '../../payment.ts';
-import { rule } from '../../rules/rule.ts';
-import {
-  CHECK_ANSWERS,
-  HIT_MEASURES,
-  HIT_STATES,
-  LIST_SOURCES,
-  SCREENED_KINDS,
-  SCREENING_CAUSES,
-} from '../../screening.ts';
+import { HIT_MEASURES, HIT_STATES, LIST_SOURCES, SCREENED_KINDS, SCREENING_CAUSES } from '../../screening.ts';
 import { CAD, data, FLAG, NUMBER, nullable, oneOf, PERSON, PersonName, TEXT, TIME } from './fields.ts';
 import { choice, days, search, state } from './filters.ts';
-import { defineTable, type RowOf, reason } from './table.ts';
+import { defineTable, type RowOf } from './table.ts';
 
 const SOURCES = 'admin.compliance.sources';
 const KINDS = 'admin.compliance.kinds';
@@ -123,17 +115,6 @@ export const HitDetailView = z.extend(hitTable.row, {
   reason: z.nullable(z.string()),
 });
 export type HitDetailView = z.infer<typeof HitDetailView>;
-
-const answer = z.enum(CHECK_ANSWERS, rule('required'));
-/**
- * `POST /api/admin/compliance/hits/{id}/clearance`, or `…/clearance-request` when two people are needed. Every check
- * must be answered.
- */
-export const HitClearanceInput = z.object({
-  checks: z.object({ names: answer, birthDate: answer, place: answer, role: answer }, rule('required')),
-  reason,
-});
-export type HitClearanceInput = z.infer<typeof HitClearanceInput>;
 
 /** A hit, as pages about the customer, payment or deposit link to it. */
 export const HitSummaryView = z.object({

@@ -3,13 +3,14 @@ import { CASE_KINDS } from '../../cases.ts';
 import { CUSTOMER_STATES, RISK_FLAGS } from '../../customer-care.ts';
 import { POSTING_KINDS } from '../../posting-kinds.ts';
 import { rule } from '../../rules/rule.ts';
+import { reason, requiredLines } from '../../rules/staff-input.ts';
 import { LimitsView } from '../limits.ts';
 import { OwnSessionView } from '../own-sessions.ts';
 import { HitSummaryView } from './compliance.ts';
 import { DocumentStateView } from './document.ts';
 import { CAD, data, FLAG, NUMBER, namedCode, nullable, PersonName, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
-import { defineTable, type RowOf, reason, requiredLines } from './table.ts';
+import { defineTable, type RowOf } from './table.ts';
 
 const STATES = 'admin.customers.states';
 

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
-import { rule } from '../../rules/rule.ts';
+import { HELD_SUBJECTS, heldSubject } from '../../legal-hold.ts';
 import { PersonName } from './fields.ts';
 
-/** The subjects of a legal hold. */
-export const HELD_SUBJECTS = ['person', 'payment', 'case'] as const;
-export type HeldSubject = (typeof HELD_SUBJECTS)[number];
-
 /** `GET /api/admin/legal-holds`: the holds of the customer concerned, newest first. */
-export const LegalHoldQuery = z.object({
-  subject: z.enum(HELD_SUBJECTS, rule('typeNotValid')),
-  id: z.coerce.number().check(z.int(), z.gte(1)),
-});
+export const LegalHoldQuery = z.object(heldSubject);
 export const LegalHoldView = z.object({
   /** Whether the subject exists. */
   isThere: z.boolean(),

@@ -3,10 +3,11 @@ import { PAYMENT_APPROVALS } from '../../approvals.ts';
 import { CASE_KINDS, RESOLUTIONS } from '../../cases.ts';
 import { UNDER_REVIEW } from '../../deposit.ts';
 import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
+import { reason } from '../../rules/staff-input.ts';
 import { HitSummaryView } from './compliance.ts';
 import { CAD, DAY, NUMBER, namedCode, oneOf, PERSON, PersonName, RATE, TEXT, TIME, XAF } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
-import { day, defineTable, reason } from './table.ts';
+import { day, defineTable } from './table.ts';
 
 const TYPES = 'admin.transactions.types';
 const STATES = 'admin.transactions.states';

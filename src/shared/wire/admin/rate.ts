@@ -4,10 +4,6 @@ import { choice, days } from './filters.ts';
 import { defineTable } from './table.ts';
 
 export const RATE_ORIGINS = ['xe', 'bank_of_canada', 'manual'] as const;
-/** How long a rate set by hand applies, in hours. */
-export const OVERRIDE_HOURS = { min: 1, max: 24 } as const;
-/** The highest margin in basis points (100 is 1 %). A higher one is rejected as a typing error. */
-export const MARGIN_MAX = 1_000;
 
 /** `GET /api/admin/rates/current`. Rates are decimals as text: `441.58`. */
 export const RateNowView = z.object({

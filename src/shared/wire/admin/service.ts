@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { MERCHANTS } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
+import { reason, requiredLines, wholeNumber } from '../../rules/staff-input.ts';
 import { NUMBER, nullable, oneOf, TEXT, TIME } from './fields.ts';
 import { choice, days, search } from './filters.ts';
-import { defineTable, reason, requiredLines, wholeNumber } from './table.ts';
+import { defineTable } from './table.ts';
 
 /** `GET /api/admin/services`: each service, its state at the rail, and any announced outage. */
 export const ServicesView = z.array(

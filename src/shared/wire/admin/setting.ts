@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rule } from '../../rules/rule.ts';
+import { reason, wholeNumber } from '../../rules/staff-input.ts';
 import { FEATURES, THRESHOLD_NAMES } from '../../settings.ts';
-import { reason, wholeNumber } from './table.ts';
 
 const changed = { changedAt: z.nullable(z.string()), changedBy: z.nullable(z.string()) };
 

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
-import { canadianPhone, email, isoDay, language, requiredText, username } from '../../rules/fields.ts';
-import { rule } from '../../rules/rule.ts';
 import { STAFF_ROLES } from '../../staff.ts';
 import { FLAG, NUMBER, nullable, oneOf, TEXT, TIME } from './fields.ts';
 import { choice, search } from './filters.ts';
-import { defineTable, type RowOf, reason } from './table.ts';
+import { defineTable, type RowOf } from './table.ts';
 
 const STATES = ['active', 'locked'] as const;
 const ROLES = 'admin.shell.roles';
@@ -44,25 +41,3 @@ export const staffTable = defineTable({
   sort: 'name',
 });
 export type StaffView = RowOf<typeof staffTable>;
-
-const staffRole = z.enum(STAFF_ROLES, rule('required'));
-
-/**
- * `POST /api/admin/staff`: requests a new colleague, which a second supervisor decides. The colleague chooses a
- * password by a mailed code.
- */
-export const NewStaffInput = z.object({
-  firstName: requiredText(50),
-  lastName: requiredText(50),
-  email,
-  login: username,
-  phoneNumber: canadianPhone,
-  birthDate: isoDay,
-  langKey: language,
-  role: staffRole,
-  reason,
-});
-export type NewStaffInput = z.infer<typeof NewStaffInput>;
-
-/** `PUT /api/admin/staff/{id}/role` lowers a role; `POST /api/admin/staff/{id}/promotion` requests a higher one. */
-export const StaffRoleInput = z.object({ role: staffRole, reason });

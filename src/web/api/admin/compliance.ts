@@ -1,4 +1,5 @@
-import { type HitClearanceInput, HitDetailView } from '#shared/wire/admin/compliance.ts';
+import type { HitClearanceInput } from '#shared/approvals/customers.ts';
+import { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import type { AlertClosingInput, FilingInput } from '#shared/wire/admin/reporting.ts';
 import { post, staffQuery } from './calls.ts';
 

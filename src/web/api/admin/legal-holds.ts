@@ -1,4 +1,5 @@
-import { type HeldSubject, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
+import type { HeldSubject } from '#shared/legal-hold.ts';
+import { LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
 import { staffQuery } from './calls.ts';
 
 export const legalHoldsQuery = (subject: HeldSubject, id: number) =>

@@ -1,5 +1,5 @@
+import { MARGIN_MAX, OVERRIDE_HOURS } from '#shared/approvals/rates-and-books.ts';
 import { parseRate, type Rate } from '#shared/rate.ts';
-import { MARGIN_MAX, OVERRIDE_HOURS } from '#shared/wire/admin/rate.ts';
 
 /**
  * Returns a rate typed as `441,58`, or undefined when it is not a rate. The server checks whether it is

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { NewStaffInput } from '#shared/approvals/staff.ts';
 import { STAFF_ROLES } from '#shared/staff.ts';
-import { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { ReasonField } from '../../admin/ReasonField.tsx';
 import { useFocusReturn } from '../../admin/use-focus-return.ts';
 import { propose } from '../../api/admin/approvals.ts';

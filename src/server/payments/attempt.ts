@@ -1,5 +1,5 @@
-import { absenceCertainFrom, type PayoutStatus } from '../../rails/ports.ts';
-import type { Attempt, Evidence } from '../evidence.ts';
+import { absenceCertainFrom, type PayoutStatus } from '../rails/ports.ts';
+import type { Attempt, Evidence } from './evidence.ts';
 
 /**
  * How long a rail's answer can be used for a decision, in milliseconds. After that the rail is queried again

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import type { Attempt, Evidence } from '../evidence.ts';
+import {
+  certainFrom,
+  isCertainlyUnpaid,
+  isFresh,
+  newAttempt,
+  wasQueriedRecently,
+  withEvidence,
+} from './attempt.ts';
+import type { Attempt, Evidence } from './evidence.ts';
 import {
   anAttempt,
   at,
@@ -15,15 +23,7 @@ import {
   paid,
   says,
   UNREACHABLE,
-} from '../test-attempt.ts';
-import {
-  certainFrom,
-  isCertainlyUnpaid,
-  isFresh,
-  newAttempt,
-  wasQueriedRecently,
-  withEvidence,
-} from './attempt.ts';
+} from './test-attempt.ts';
 
 const MINUTE = 60_000;
 
