@@ -5,11 +5,11 @@ import { createLog } from '#server/log.ts';
 import type { MidOutcome, RateSource } from '#server/rails/ports.ts';
 import { checkRate } from '#server/rates/check-rate.ts';
 import { publishRate } from '#server/rates/publish-rate.ts';
-import type { RateOrigin } from '#server/rates/published-rate.ts';
 import { readRateBook } from '#server/rates/rate-book.ts';
 import { refreshRate } from '#server/rates/refresh-rate.ts';
 import { type ManualClock, manualClock } from '#shared/clock.ts';
 import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
+import type { RateOrigin } from '#shared/rate-origins.ts';
 import { createPersonWith } from '#test/ledger/fixtures.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { AttemptState } from '#shared/attempt.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/payment.ts';
 import type { PayoutStatus } from '../rails/ports.ts';
 import { decide } from './decide.ts';
-import type { Attempt, AttemptState, Outcome } from './evidence.ts';
+import type { Attempt, Outcome } from './evidence.ts';
 import {
   anAttempt,
   aPayment,

@@ -1,9 +1,9 @@
+import type { AttemptState } from '#shared/attempt.ts';
 import type { CaseKind } from '#shared/cases.ts';
 import type { Money } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
 import type { InfoCode } from '#shared/payment-info.ts';
 import type { RailName } from '#shared/rails.ts';
-import type { ATTEMPT_STATES } from '#shared/wire/admin/payment.ts';
 import type { PayoutStatus, RailReason } from '../rails/ports.ts';
 
 /**
@@ -47,7 +47,6 @@ export type Attempt = {
   charged: Money<'XAF'> | null;
 };
 
-export type AttemptState = (typeof ATTEMPT_STATES)[number];
 /** A usable answer to a status inquiry. */
 export type RailStatus = Exclude<PayoutStatus['kind'], 'unreachable'>;
 

@@ -1,8 +1,9 @@
 import { type Rate, rateToText, withMargin } from '#shared/rate.ts';
+import type { RateOrigin } from '#shared/rate-origins.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Queryable } from '../db/pool.ts';
 import { isPlausible } from './is-plausible.ts';
-import type { PublishedRate, RateOrigin } from './published-rate.ts';
+import type { PublishedRate } from './published-rate.ts';
 import { insertRate, readLatestRate, readLatestSourced } from './queries.ts';
 
 export type RateFigure = {

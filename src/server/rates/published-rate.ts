@@ -1,7 +1,6 @@
 import type { Rate } from '#shared/rate.ts';
+import type { RateOrigin } from '#shared/rate-origins.ts';
 import type { Config } from '../config.ts';
-
-export type RateOrigin = 'xe' | 'bank_of_canada' | 'manual';
 
 /** A rate as offered to customers. `mid` is the source's figure, `rate` is mid less our margin. */
 export type PublishedRate = {

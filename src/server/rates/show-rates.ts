@@ -1,11 +1,6 @@
 import { rate, rateToText, rateToWire } from '#shared/rate.ts';
-import {
-  type ChartSpan,
-  RATE_ORIGINS,
-  type RateChartView,
-  type RateNowView,
-  rateTable,
-} from '#shared/wire/admin/rate.ts';
+import { RATE_ORIGINS } from '#shared/rate-origins.ts';
+import { type ChartSpan, type RateChartView, type RateNowView, rateTable } from '#shared/wire/admin/rate.ts';
 import type { Deps } from '../deps.ts';
 import { readMargin } from '../product-settings/read-settings.ts';
 import { byPosition, onDays } from '../tables/expressions.ts';

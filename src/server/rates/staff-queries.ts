@@ -1,5 +1,5 @@
+import type { RateOrigin } from '#shared/rate-origins.ts';
 import type { Queryable } from '../db/pool.ts';
-import type { RateOrigin } from './published-rate.ts';
 
 export type ChartPoint = { at: Date; rateMicros: bigint; origin: RateOrigin };
 

@@ -2,9 +2,9 @@ import { AUDIT_ACTIONS } from '#shared/audit.ts';
 import { CUSTOMER_STATES } from '#shared/customer-care.ts';
 import { MERCHANTS, PAYMENT_STATUSES } from '#shared/payment.ts';
 import { POSTING_KINDS } from '#shared/posting-kinds.ts';
+import { RATE_ORIGINS } from '#shared/rate-origins.ts';
 import { LIST_SOURCES } from '#shared/screening.ts';
 import { STAFF_ROLES } from '#shared/staff.ts';
-import { RATE_ORIGINS } from '#shared/wire/admin/rate.ts';
 import type { Expected, Known } from './expected.ts';
 import { amounts, byName, byPlace, byWords, choice, days, type Shown, text } from './filters.ts';
 

@@ -1,3 +1,4 @@
+import { ANSWER_KINDS } from '#shared/attempt.ts';
 import { UNDER_REVIEW } from '#shared/deposit.ts';
 import { writtenLanguage } from '#shared/format.ts';
 import { type Currency, cad, toWireNumber, xaf } from '#shared/money.ts';
@@ -6,7 +7,7 @@ import { mayReadCompliance } from '#shared/permissions.ts';
 import { rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Language } from '#shared/rules/fields.ts';
-import { ANSWER_KINDS, type PaymentDetailView, type paymentTable } from '#shared/wire/admin/payment.ts';
+import type { PaymentDetailView, paymentTable } from '#shared/wire/admin/payment.ts';
 import type { RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../../deps.ts';
 import { dedupeKeysOf } from '../../notifications/notification-kind.ts';

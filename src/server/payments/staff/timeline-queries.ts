@@ -1,8 +1,8 @@
 import { PAYMENT_APPROVALS } from '#shared/approvals.ts';
+import type { AnswerKind } from '#shared/attempt.ts';
 import type { CaseKind, Resolution } from '#shared/cases.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
-import type { AnswerKind } from '#shared/wire/admin/payment.ts';
 import type { Queryable } from '../../db/pool.ts';
 
 export type EventRow = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_APPROVALS } from '../../approvals.ts';
+import { ANSWER_KINDS, ATTEMPT_STATES } from '../../attempt.ts';
 import { CASE_KINDS, RESOLUTIONS } from '../../cases.ts';
 import { UNDER_REVIEW } from '../../deposit.ts';
 import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
@@ -104,29 +105,6 @@ export const registerTable = defineTable({
 });
 export const RegisterInput = z.object({ reason, from: day, to: day });
 export type RegisterInput = z.infer<typeof RegisterInput>;
-
-/** The kinds of answers to an order or an inquiry. */
-export const ANSWER_KINDS = [
-  'order_accepted',
-  'order_refused',
-  'order_not_taken',
-  'order_unknown',
-  'paid',
-  'failed',
-  'pending',
-  'never_seen',
-  'unreachable',
-] as const;
-export type AnswerKind = (typeof ANSWER_KINDS)[number];
-export const ATTEMPT_STATES = [
-  'ordered',
-  'accepted',
-  'paid',
-  'failed',
-  'refused',
-  'not_taken',
-  'never_received',
-] as const;
 
 const Attempt = z.object({
   reference: z.string(),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { RATE_ORIGINS } from '../../rate-origins.ts';
 import { NUMBER, nullable, oneOf, RATE, TIME } from './fields.ts';
 import { choice, days } from './filters.ts';
 import { defineTable } from './table.ts';
-
-export const RATE_ORIGINS = ['xe', 'bank_of_canada', 'manual'] as const;
 
 /** `GET /api/admin/rates/current`. Rates are decimals as text: `441.58`. */
 export const RateNowView = z.object({

@@ -1,0 +1,25 @@
+/** What is known about one order at a rail. The server's `Attempt` explains each state. */
+export const ATTEMPT_STATES = [
+  'ordered',
+  'accepted',
+  'paid',
+  'failed',
+  'refused',
+  'not_taken',
+  'never_received',
+] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+/** The kinds of answers to an order or an inquiry. */
+export const ANSWER_KINDS = [
+  'order_accepted',
+  'order_refused',
+  'order_not_taken',
+  'order_unknown',
+  'paid',
+  'failed',
+  'pending',
+  'never_seen',
+  'unreachable',
+] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
