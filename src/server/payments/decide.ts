@@ -27,6 +27,9 @@ const EXPIRED_PAUSE_MS = 1_000;
 /** A payment that no rail has accepted by then is refunded. */
 const GIVE_UP_MS = 6 * UNKNOWN_DEADLINE_MS;
 
+const HINTS_TO_INQUIRE: Evidence['kind'][] = ['webhook', 'statement_line', 'staff_inquiry'];
+const HINTS: Evidence['kind'][] = [...HINTS_TO_INQUIRE, 'hold_released'];
+
 /**
  * Decides what follows from evidence about a payment. Nothing else orders or ends a payment or opens its cases. Pure:
  * `apply` reads the input under lock and carries out the outcome. The product refunds, settles or orders again by
@@ -89,9 +92,7 @@ function resolve(
 
 /** Checks whether the evidence contains anything but hints, which change nothing by themselves. */
 function hasMoreThanHints(evidence: readonly Evidence[]): boolean {
-  return evidence.some(
-    ({ kind }) => !['webhook', 'statement_line', 'staff_inquiry', 'hold_released'].includes(kind),
-  );
+  return evidence.some(({ kind }) => !HINTS.includes(kind));
 }
 
 /**
@@ -204,7 +205,7 @@ function nextOrderAt(attempts: Attempt[], evidence: readonly Evidence[], now: Da
 function withHints(outcome: Outcome, evidence: readonly Evidence[], now: Date): Outcome {
   const has = (...kinds: Evidence['kind'][]) => evidence.some(({ kind }) => kinds.includes(kind));
   const { attempts } = outcome;
-  const isInquiring = has('webhook', 'statement_line', 'staff_inquiry') && attempts.length > 0;
+  const isInquiring = has(...HINTS_TO_INQUIRE) && attempts.length > 0;
   const isOrdering = has('hold_released') || (has('staff_inquiry') && attempts.every(isCertainlyUnpaid));
   return {
     ...outcome,
