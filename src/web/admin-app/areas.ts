@@ -1,10 +1,10 @@
-import { areaPath } from '../admin/area-path.ts';
+import { areaPath, type PermittedAddress } from '../admin/area-path.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 
 /**
  * The screens of the back office by their path below its own address: areas in the order of the navigation,
- * each followed by its pages. A new screen needs a line here, and the permission to open it in
- * `admin/area-path.ts`.
+ * each followed by its pages. The permission to open an area is in `admin/area-path.ts`; an area without one does not
+ * compile.
  */
 const SCREENS = {
   '': () => import('../screens/admin-overview/OverviewScreen.tsx'),
@@ -38,7 +38,7 @@ const SCREENS = {
   health: () => import('../screens/admin-health/HealthScreen.tsx'),
   staff: () => import('../screens/admin-staff/StaffScreen.tsx'),
   'my-sign-in': () => import('../screens/admin-sign-in/OwnSignInScreen.tsx'),
-};
+} satisfies Record<PermittedAddress | `${PermittedAddress}/${string}`, Parameters<typeof lazyScreen>[0]>;
 
 type Address = keyof typeof SCREENS;
 type Area = Exclude<Address, `${string}/${string}`>;
