@@ -1,6 +1,7 @@
 import { DECIMALS, type Money, scaledToText } from './money.ts';
 import { type Rate, rateToText } from './rate.ts';
 import type { Language } from './rules/fields.ts';
+import { OFFICE_ZONE } from './zones.ts';
 
 /**
  * The language in which amounts, rates and dates are written on screens, in mails and in documents. This is our own
@@ -97,7 +98,7 @@ export function formatDate(instant: Date, timeZone?: string): string {
 }
 
 /** Returns the calendar day of an instant as `YYYY-MM-DD` in the given zone. Our own days are Toronto's. */
-export function dayIn(instant: Date, timeZone = 'America/Toronto'): string {
+export function dayIn(instant: Date, timeZone = OFFICE_ZONE): string {
   const { day, month, year } = partsOf(instant, timeZone);
   return `${year}-${month}-${day}`;
 }

@@ -1,10 +1,12 @@
+import { CAMEROON_ZONE } from '#shared/zones.ts';
+
 /**
  * Joins a case `c` with its reconciliation run, `of_case`: the run of the day on which its payment was last ordered
  * at a rail, regardless of who opened the case and when; otherwise the run that opened it. Null when that day was not
  * reconciled.
  */
 export const RUN_OF_CASE = `left join lateral (
-    select a.rail, (a.ordered_at at time zone 'Africa/Douala')::date as day from payout_attempts a
+    select a.rail, (a.ordered_at at time zone '${CAMEROON_ZONE}')::date as day from payout_attempts a
     where a.payment_id = c.payment_id and a.ordered_at is not null order by a.number desc limit 1) last on true
   left join lateral (
     select id, rail, day from reconciliation_runs where rail = last.rail and day = last.day

@@ -12,6 +12,7 @@ import { PROBLEM_TYPE_PREFIX, type ProblemCode, problemStatus } from '#shared/pr
 import type { DetailsOf, ProblemValue, Refusal, RefusalDetails } from '#shared/result.ts';
 import { isRuleKey } from '#shared/rules/rule.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
+import { OFFICE_ZONE } from '#shared/zones.ts';
 import { sentences } from '../words/sentences.ts';
 import { languageOf } from './language.ts';
 
@@ -60,7 +61,7 @@ function say(
 function written(value: ProblemValue, language: WrittenLanguage): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) {
-    const date = formatDateTime(value, 'America/Toronto');
+    const date = formatDateTime(value, OFFICE_ZONE);
     return sentences('mailsAndSms', language)('payment.dateWithZone', { date });
   }
   if ('seconds' in value) return formatWait(value.seconds, language);

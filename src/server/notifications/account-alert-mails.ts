@@ -2,6 +2,7 @@ import { formatCad, formatDate } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
 import type { WITHDRAWAL_REASONS } from '#shared/payment-info.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
+import { OFFICE_ZONE } from '#shared/zones.ts';
 import type { Config } from '../config.ts';
 import type { mailsAndSms } from '../words/fr/mails-and-sms.ts';
 import { sentences } from '../words/sentences.ts';
@@ -172,7 +173,7 @@ export function closureMail(
   return render('accountClosed', {
     paragraphs: [
       t('accountClosed.intro', { date: date(at) }),
-      t('accountClosed.kept', { day: formatDate(eraseAfter, 'America/Toronto') }),
+      t('accountClosed.kept', { day: formatDate(eraseAfter, OFFICE_ZONE) }),
       t('accountClosed.notYou'),
     ],
   });

@@ -1,6 +1,7 @@
 import { formatDateTime, formatMoney } from '#shared/format.ts';
 import type { HealthAlertKind } from '#shared/health-alerts.ts';
 import { cad, xaf } from '#shared/money.ts';
+import { OFFICE_ZONE } from '#shared/zones.ts';
 import type { Config } from '../config.ts';
 import { sentences } from '../words/sentences.ts';
 import { renderMail } from './render-mail.ts';
@@ -25,7 +26,7 @@ export function alertMail(
     francs: facts.francs === undefined ? '' : formatMoney(xaf(BigInt(facts.francs)), 'fr'),
   };
   const name = t(`alert.names.${kind}`);
-  const time = (instant: Date) => formatDateTime(instant, 'America/Toronto');
+  const time = (instant: Date) => formatDateTime(instant, OFFICE_ZONE);
   return renderMail(config, 'FR', {
     subject: t(`alert.${moment}.subject`, { name }),
     preview: name,

@@ -11,6 +11,7 @@ import { BILL_MERCHANTS, merchantName } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { truncate } from '#shared/truncate.ts';
+import { OFFICE_ZONE } from '#shared/zones.ts';
 import type { Config } from '../config.ts';
 import { sentences } from '../words/sentences.ts';
 import { fillIn } from './fill-in.ts';
@@ -19,9 +20,6 @@ import { toGsm7 } from './gsm7.ts';
 import { paymentTemplates, type TemplateFacts } from './payment-templates.ts';
 import { escapeHtml } from './render-mail.ts';
 import type { PaymentNotification } from './stored-notification.ts';
-
-/** The office's time zone, which is named: customers live in six, and their address does not show which. */
-const TIME_ZONE = 'America/Toronto';
 
 /** Maximum characters of a first name: longer ones would make a second SMS. */
 const NAME_IN_SMS = 20;
@@ -70,6 +68,6 @@ function factsOf(payment: PaymentToNotify): TemplateFacts {
     providerFee: formatXaf(xaf(payment.providerFeeMinor), language),
     rate: rateMicros === null ? '' : formatRate({ micros: rateMicros }, language),
     reference: payment.reference,
-    date: formatDateTime(payment.createdAt, TIME_ZONE),
+    date: formatDateTime(payment.createdAt, OFFICE_ZONE),
   };
 }

@@ -1,6 +1,7 @@
 import { formatDateTime, writtenLanguage } from '#shared/format.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
+import { OFFICE_ZONE } from '#shared/zones.ts';
 import type { Config } from '../config.ts';
 import type { mailsAndSms } from '../words/fr/mails-and-sms.ts';
 import { sentences } from '../words/sentences.ts';
@@ -29,7 +30,7 @@ export function personalMail(config: Config, { firstName, langKey }: Reader) {
     language,
     t,
     /** Writes a moment in Toronto's time, and names the zone. */
-    date: (at: Date) => t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') }),
+    date: (at: Date) => t('payment.dateWithZone', { date: formatDateTime(at, OFFICE_ZONE) }),
     /** Returns the mail `name`: its subject and heading, the greeting, and this content. */
     render: (name: MailName, { subjectValues, ...content }: Content) =>
       renderMail(config, langKey, {

@@ -9,6 +9,7 @@ import {
   type FigureSpan,
   type OverviewFiguresView,
 } from '#shared/wire/admin/overview.ts';
+import { OFFICE_ZONE } from '#shared/zones.ts';
 import { freshReads } from '../db/fresh-reads.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -60,11 +61,11 @@ export async function readFigures(
 function findSteps(db: Queryable, span: FigureSpan, now: Date): Promise<Date[]> {
   const series =
     span === 'today'
-      ? `generate_series(d.day at time zone 'America/Toronto', $1::timestamptz, interval '1 hour') s (at)`
+      ? `generate_series(d.day at time zone '${OFFICE_ZONE}', $1::timestamptz, interval '1 hour') s (at)`
       : `generate_series(d.day - make_interval(days => $2), d.day, interval '1 day') l (day)
-          cross join lateral (select l.day at time zone 'America/Toronto' as at) s`;
+          cross join lateral (select l.day at time zone '${OFFICE_ZONE}' as at) s`;
   return db.column(
-    `select s.at from (select date_trunc('day', $1::timestamptz at time zone 'America/Toronto') as day
+    `select s.at from (select date_trunc('day', $1::timestamptz at time zone '${OFFICE_ZONE}') as day
        where $2::int >= 0) d cross join ${series} order by s.at`,
     [now, DAYS_BEFORE[span]],
   );
@@ -101,12 +102,12 @@ function findDue(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<D
        (count(due.day) filter (where due.day = today))::int as today,
        (count(due.day) filter (where due.day > today and due.day <= today + 7))::int as week,
        (count(due.day) filter (where due.day > today + 7))::int as later
-     from (select ($1::timestamptz at time zone 'America/Toronto')::date as today) t
+     from (select ($1::timestamptz at time zone '${OFFICE_ZONE}')::date as today) t
        cross join (values (1, 'reports'), (2, 'approvals')) n (position, name)
        left join (
          select 'reports' as name, due_on as day from large_reports where filed_at is null
          union all
-         select 'approvals', (expires_at at time zone 'America/Toronto')::date from approvals
+         select 'approvals', (expires_at at time zone '${OFFICE_ZONE}')::date from approvals
          where decision is null and expires_at > $1 and kind = any ($2)) due on due.name = n.name
      group by n.position, n.name order by n.position`,
     [now, approvals],

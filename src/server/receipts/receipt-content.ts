@@ -10,6 +10,7 @@ import { fullName } from '#shared/full-name.ts';
 import { xaf } from '#shared/money.ts';
 import { customerStatus, describedType, isOrder, merchantName, type PaymentStatus } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
+import { OFFICE_ZONE } from '#shared/zones.ts';
 import { type BillPayment, infoText, type Payment } from '../payments/payment.ts';
 import { type Sentences, sentences } from '../words/sentences.ts';
 
@@ -38,8 +39,6 @@ export type Receipt = {
 type Say = Sentences<'receipt'>;
 type Contact = { email: string; phone: string };
 
-/** Customers live in six zones and the receipt's data has no zone, so the receipt names the office's zone. */
-const TIME_ZONE = 'America/Toronto';
 const TONES = { accepted: 'waiting', pending: 'waiting', paid: 'good', failed: 'bad' } as const;
 
 /** Returns the content of a payment's receipt. */
@@ -55,7 +54,7 @@ export function receiptContent(
   return {
     language,
     title: t(`title.${describedType(payment.type)}`),
-    issued: t('issued', { date: formatDateTime(now, TIME_ZONE) }),
+    issued: t('issued', { date: formatDateTime(now, OFFICE_ZONE) }),
     status: { text: t(`status.${status}`), tone: TONES[status] },
     token: bill?.token ? { label: t('token'), code: bill.token } : undefined,
     notices: noticesOf(payment, language, t),
@@ -73,7 +72,7 @@ function operationRows({ payment, sender }: Receipt, t: Say): Row[] {
   return [
     [t('rows.reference'), payment.reference],
     [t('rows.status'), t(`status.${customerStatus(payment.status)}`)],
-    [t('rows.date'), formatDateTime(payment.createdAt, TIME_ZONE)],
+    [t('rows.date'), formatDateTime(payment.createdAt, OFFICE_ZONE)],
     [t('rows.sender'), fullName(sender)],
   ];
 }
@@ -137,7 +136,7 @@ function noticesOf(payment: Payment, language: WrittenLanguage, t: Say) {
 
 function stepsOf({ events, payment }: Receipt, t: Say) {
   return events.map(({ toStatus, at }) => ({
-    at: formatDateTime(at, TIME_ZONE),
+    at: formatDateTime(at, OFFICE_ZONE),
     text: t(`steps.${stepOf(payment, toStatus)}`),
   }));
 }

@@ -1,5 +1,6 @@
 import { addBusinessDays } from '#shared/business-days.ts';
 import { DAY_MS } from '#shared/clock.ts';
+import { OFFICE_ZONE } from '#shared/zones.ts';
 
 export type WatchedSend = { id: bigint; at: Date; cents: bigint };
 export type Span = { start: Date; end: Date };
@@ -9,8 +10,6 @@ export type LargeWindow = Span & { sends: bigint[]; reachedAt: Date };
 /** Sends to another country are reported when they reach this sum within 24 hours. */
 export const REPORT_FROM_CENTS = 10_000_00n;
 const BUSINESS_DAYS = 5;
-/** The company's time zone; report days are days in this zone. */
-const ZONE = 'America/Toronto';
 
 export type WindowRule = { kind: 'rolling' } | { kind: 'day'; startsAt: number };
 
@@ -71,10 +70,10 @@ export function dueOn(reachedAt: Date): string {
 }
 
 function dayIn(at: Date): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE).toPlainDate();
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(OFFICE_ZONE).toPlainDate();
 }
 
 function startOf(day: Temporal.PlainDate, hour: number): Date {
-  const zoned = day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour } });
+  const zoned = day.toZonedDateTime({ timeZone: OFFICE_ZONE, plainTime: { hour } });
   return new Date(zoned.epochMilliseconds);
 }

@@ -1,11 +1,10 @@
 import type { Clock } from '#shared/clock.ts';
+import { OFFICE_ZONE } from '#shared/zones.ts';
 import type { Pool } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { hadPostings, hasSnapshot, insertSnapshot } from './queries.ts';
 
-/** Days are those of the zone in which the money is held. */
-const ZONE = 'America/Toronto';
 /** Time after midnight by which postings from just before midnight are committed. */
 const CLOSES_AFTER = { minutes: 15 };
 /** Maximum days that are stored belatedly after an outage. */
@@ -51,12 +50,12 @@ function openDay(now: Date): Temporal.PlainDate {
 }
 
 function here(instant: Date): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(ZONE);
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(OFFICE_ZONE);
 }
 
 /** Returns the first moment after the day. */
 function endOfDay(day: Temporal.PlainDate): Temporal.ZonedDateTime {
-  return day.add({ days: 1 }).toZonedDateTime(ZONE);
+  return day.add({ days: 1 }).toZonedDateTime(OFFICE_ZONE);
 }
 
 function instantOf(zoned: Temporal.ZonedDateTime): Date {

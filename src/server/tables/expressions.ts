@@ -1,3 +1,5 @@
+import { OFFICE_ZONE } from '#shared/zones.ts';
+
 /** SQL expressions for the fields, sorts and filters of back-office tables. */
 
 /** Returns SQL for a person as a field, or null. `of` is the alias of `people`. */
@@ -42,8 +44,8 @@ export function inName(name: string, typed: string): string {
 /** Filters a timestamp by days in the time zone of the screens. An index on the timestamp can be used. */
 export function onDays(moment: string): { from: string; to: string } {
   return {
-    from: `${moment} >= :from::date::timestamp at time zone 'America/Toronto'`,
-    to: `${moment} < (:to::date + 1)::timestamp at time zone 'America/Toronto'`,
+    from: `${moment} >= :from::date::timestamp at time zone '${OFFICE_ZONE}'`,
+    to: `${moment} < (:to::date + 1)::timestamp at time zone '${OFFICE_ZONE}'`,
   };
 }
 

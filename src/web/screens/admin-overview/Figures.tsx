@@ -10,6 +10,7 @@ import {
   type FigureSpan,
   type OverviewFiguresView,
 } from '#shared/wire/admin/overview.ts';
+import { OFFICE_ZONE } from '#shared/zones.ts';
 import { FigureTable } from '../../admin/FigureTable.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
@@ -18,7 +19,6 @@ import { Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import classes from './Figures.module.css';
 
-const ZONE = 'America/Toronto';
 /** The hours of an ordinary day. The day on which daylight saving time ends has 25. */
 const HOURS = 24;
 const CURRENCY = { sent: 'CAD', paid: 'XAF', failed: 'CAD', deposited: 'CAD' } as const;
@@ -163,7 +163,7 @@ function AllFigures({ figures: { steps, happened, floats }, span }: { figures: V
   const t = useTranslations('admin.overview');
   const format = useFormatter();
   const named = (step: string) =>
-    span === 'today' ? formatTime(new Date(step), ZONE) : formatDate(new Date(step), ZONE);
+    span === 'today' ? formatTime(new Date(step), OFFICE_ZONE) : formatDate(new Date(step), OFFICE_ZONE);
   const shown = (kind: CountedEvent, count: number, amount: number) => (
     <span>
       {format.number(count)} · <WireAmount of={amount} in={CURRENCY[kind]} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { dayIn, formatDay } from '#shared/format.ts';
 import { type RunView, runTable } from '#shared/wire/admin/reconciliation.ts';
+import { CAMEROON_ZONE } from '#shared/zones.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { TableScreen } from '../../admin/TableScreen.tsx';
 import { TwoLines } from '../../admin/TwoLines.tsx';
@@ -54,7 +55,7 @@ function Side({ count, francs }: RunView['railSide']) {
 function RequestRun() {
   const t = useTranslations('admin.reconciliation');
   const run = useStaffAction(requestReconciliation, () => toast(t('requested')));
-  const [day, setDay] = useState(dayIn(systemClock.now(), 'Africa/Douala'));
+  const [day, setDay] = useState(dayIn(systemClock.now(), CAMEROON_ZONE));
   const submit = () => {
     if (day !== '') run.mutate({ day });
   };
