@@ -1,7 +1,7 @@
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
-import { hashToken, newToken } from '#server/sessions/session-token.ts';
+import { hashToken, newToken } from '#server/random-token.ts';
 import { toWireNumber, xaf } from '#shared/money.ts';
 import { operatorOf } from '#shared/phone.ts';
 import { cadFromXaf, parseRate, rateFromNumber } from '#shared/rate.ts';

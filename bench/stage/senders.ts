@@ -1,7 +1,7 @@
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
-import { hashToken, newToken } from '#server/sessions/session-token.ts';
+import { hashToken, newToken } from '#server/random-token.ts';
 import { inDatabase } from './databases.ts';
 
 /** A person who can send at once: `id` in people, `token` of a live session. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { hashToken } from '#server/random-token.ts';
 import { flushSeen } from '#server/sessions/record-seen.ts';
-import { hashToken } from '#server/sessions/session-token.ts';
 import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call, newRegistration, PASSWORD, register } from './registration.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { hashToken, newToken } from '#server/sessions/session-token.ts';
+import { hashToken, newToken } from '#server/random-token.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import { staffMember } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';

@@ -12,13 +12,13 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { passwordMatches } from '../passwords/password-hash.ts';
+import { hashToken, newToken } from '../random-token.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { codeSpender } from '../second-factors/authenticator.ts';
 import { factorMethods } from '../second-factors/factors.ts';
 import { notifyFactorChange } from '../second-factors/notify-factor-change.ts';
 import { passkeyRequest, provePasskey } from '../second-factors/passkeys.ts';
 import { lockActiveSession } from '../sessions/active-session.ts';
-import { hashToken, newToken } from '../sessions/session-token.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import {
   type ConfirmationMethod,

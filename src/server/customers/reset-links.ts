@@ -1,5 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { hashToken, newToken } from '../random-token.ts';
 import { deleteLink, findLink, saveLink } from './code-queries.ts';
 
 /**
@@ -8,14 +8,14 @@ import { deleteLink, findLink, saveLink } from './code-queries.ts';
  * stay valid: a stranger who requests one invalidates none.
  */
 export async function issueResetLink(db: Queryable, personId: bigint, expiresAt: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await saveLink(db, { personId, tokenHash: hashOf(token), expiresAt });
+  const token = newToken();
+  await saveLink(db, { personId, tokenHash: hashToken(token), expiresAt });
   return token;
 }
 
 /** Returns the person whose password this link may set, or undefined when it is unknown, used or expired. */
 export function readResetLink(db: Queryable, token: string, now: Date): Promise<bigint | undefined> {
-  return findLink(db, hashOf(token), now);
+  return findLink(db, hashToken(token), now);
 }
 
 /**
@@ -23,9 +23,5 @@ export function readResetLink(db: Queryable, token: string, now: Date): Promise<
  * succeeds.
  */
 export function spendResetLink(tx: Tx, token: string, now: Date): Promise<boolean> {
-  return deleteLink(tx, hashOf(token), now);
-}
-
-function hashOf(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
+  return deleteLink(tx, hashToken(token), now);
 }

@@ -1,6 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '#shared/clock.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { hashToken, newToken } from '../random-token.ts';
 import { findDevice, insertDevice, renewDevice } from './queries.ts';
 
 /** How long a device stays known after its last sign-in. */
@@ -44,8 +44,8 @@ export async function rememberDevice(
     await renewDevice(tx, device, now, expiresAt);
     return { tokens: valid, wasKnown: true };
   }
-  const token = randomBytes(32).toString('base64url');
-  await insertDevice(tx, { personId, tokenHash: hashOf(token), now, expiresAt, max: MAX_DEVICES });
+  const token = newToken();
+  await insertDevice(tx, { personId, tokenHash: hashToken(token), now, expiresAt, max: MAX_DEVICES });
   return { tokens: [token, ...valid].slice(0, MAX_TOKENS), wasKnown: false };
 }
 
@@ -58,10 +58,5 @@ function hashesOf(tokens: string[]): Buffer[] {
   return tokens
     .filter((token) => TOKEN.test(token))
     .slice(0, MAX_TOKENS)
-    .map(hashOf);
-}
-
-/** A plain hash is enough: the token is random and cannot be guessed. */
-export function hashOf(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
+    .map(hashToken);
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '#shared/clock.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +5,8 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import { signInAlertMail } from '../notifications/account-alert-mails.ts';
 import { type MailSender, MessageRefused } from '../rails/ports.ts';
-import { hashOf, removeDevices } from './known-devices.ts';
+import { hashToken, newToken } from '../random-token.ts';
+import { removeDevices } from './known-devices.ts';
 import {
   answerAlert,
   type DisownedSignIn,
@@ -65,8 +65,8 @@ export async function notifySignIn(
   { pool, config, log, mail }: Pick<Deps, 'pool' | 'config' | 'log'> & { mail: MailSender },
   { alertId }: TaskPayloads['notify_sign_in'],
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const alert = await saveAlertLink(pool, BigInt(alertId), hashOf(token));
+  const token = newToken();
+  const alert = await saveAlertLink(pool, BigInt(alertId), hashToken(token));
   if (!alert) return;
   const { subject, bodyText, bodyHtml } = signInAlertMail(config, alert, { ...alert, token });
   try {
@@ -80,7 +80,7 @@ export async function notifySignIn(
 /** Returns the sign-in that is disowned by this link, once per mail. Returns undefined when the link is not valid. */
 export function consumeDisownLink(tx: Tx, token: string, now: Date): Promise<DisownedSignIn | undefined> {
   const notifiedSince = new Date(now.getTime() - LINK_LIFE_MS);
-  return answerAlert(tx, hashOf(token), { notifiedSince, now });
+  return answerAlert(tx, hashToken(token), { notifiedSince, now });
 }
 
 /** Deletes devices and places whose retention has ended. */

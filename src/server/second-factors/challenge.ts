@@ -1,6 +1,7 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { hashToken } from '../random-token.ts';
 import { currentSecret, matchesSecret } from '../secret-files.ts';
 import { insertSpentChallenge } from './stored-passkeys.ts';
 
@@ -42,7 +43,7 @@ export function challengeEnd(
 
 /** Spends a challenge. Returns false when it was spent before. It is remembered until it expires. */
 export function spendChallenge(tx: Tx, challenge: string, expiresAt: Date): Promise<boolean> {
-  return insertSpentChallenge(tx, hash('sha256', challenge, 'buffer'), expiresAt);
+  return insertSpentChallenge(tx, hashToken(challenge), expiresAt);
 }
 
 function macOf(pepper: string, about: string, head: Buffer): Buffer {

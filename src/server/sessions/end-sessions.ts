@@ -4,9 +4,9 @@ import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inTransaction, withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { hashToken } from '../random-token.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { endSession, endSessionsOf, purgeSessionsBefore } from './queries.ts';
-import { hashToken } from './session-token.ts';
 
 /** How long ended sessions stay, to show from where an account was used: complaints may come late. */
 const KEEP_SESSIONS_MS = 90 * DAY_MS;

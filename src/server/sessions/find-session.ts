@@ -1,10 +1,10 @@
 import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
+import { hashToken } from '../random-token.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { type ActiveSession, findActiveSessions } from './active-session.ts';
 import { flushSeen, recordSeen } from './record-seen.ts';
-import { hashToken } from './session-token.ts';
 
 /** The precision of a session's last use: a write per request would cost more than it is worth. */
 const SEEN_EVERY_MS = 60_000;

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { recognizeDevice, rememberDevice } from '../devices/known-devices.ts';
 import { recordSignIn } from '../devices/sign-in-alerts.ts';
 import { passwordMatches } from '../passwords/password-hash.ts';
+import { hashToken, newToken } from '../random-token.ts';
 import { addressRange } from '../rate-limits/caller-network.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { factorMethods } from '../second-factors/factors.ts';
@@ -19,7 +20,6 @@ import {
   insertSession,
   renewAfterSecondFactor,
 } from './queries.ts';
-import { hashToken, newToken } from './session-token.ts';
 
 export type SignIn = {
   /** Username or e-mail. */

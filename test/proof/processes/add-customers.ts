@@ -2,7 +2,7 @@ import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
-import { hashToken, newToken } from '#server/sessions/session-token.ts';
+import { hashToken, newToken } from '#server/random-token.ts';
 
 /** A verified customer, signed in. `code` identifies them in the memo of a deposit. */
 export type Person = { id: bigint; token: string; code: string };
