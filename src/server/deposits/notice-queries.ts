@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../db/pool.ts';
+import { underLegalHold } from '../under-legal-hold.ts';
 
 export type NoticeChannel = 'mail' | 'aggregator';
 
@@ -42,8 +43,7 @@ export async function purgeNotices(db: Queryable, receivedBefore: Date): Promise
   const { rowCount } = await db.query(
     `update deposit_notices n set encrypted = null, key_id = null
      where n.received_at < $1 and n.encrypted is not null and not exists (
-       select from deposits d join legal_holds g on g.person_id = d.person_id and g.lifted_at is null
-       where d.id = n.deposit_id)`,
+       select from deposits d where d.id = n.deposit_id and ${underLegalHold('d.person_id')})`,
     [receivedBefore],
   );
   return rowCount ?? 0;

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { underLegalHold } from '../under-legal-hold.ts';
 
 /** Returns the device of this person that one of these tokens belongs to. */
 export function findDevice(
@@ -41,11 +42,6 @@ export async function insertDevice(
   );
 }
 
-/** Leaves out rows that a legal hold keeps. */
-function notHeld(of: string): string {
-  return `not exists (select from legal_holds g where g.person_id = ${of}.person_id and g.lifted_at is null)`;
-}
-
 /**
  * Deletes devices that have expired, places not seen since `unseenSince` except the person's last one, and old
  * alerts.
@@ -54,16 +50,20 @@ export async function purgeDevices(
   db: Queryable,
   { now, unseenSince, notifiedBefore }: { now: Date; unseenSince: Date; notifiedBefore: Date },
 ): Promise<void> {
-  await db.query(`delete from known_devices d where d.expires_at <= $1 and ${notHeld('d')}`, [now]);
   await db.query(
-    `delete from sign_in_places p where p.last_seen_at < $1 and ${notHeld('p')} and exists (
+    `delete from known_devices d where d.expires_at <= $1 and not ${underLegalHold('d.person_id')}`,
+    [now],
+  );
+  await db.query(
+    `delete from sign_in_places p where p.last_seen_at < $1 and not ${underLegalHold('p.person_id')} and exists (
        select from sign_in_places later where later.person_id = p.person_id
          and (later.last_seen_at, later.network, later.browser) > (p.last_seen_at, p.network, p.browser))`,
     [unseenSince],
   );
-  await db.query(`delete from sign_in_alerts a where a.created_at < $1 and ${notHeld('a')}`, [
-    notifiedBefore,
-  ]);
+  await db.query(
+    `delete from sign_in_alerts a where a.created_at < $1 and not ${underLegalHold('a.person_id')}`,
+    [notifiedBefore],
+  );
 }
 
 export async function deletePlacesOf(tx: Tx, personId: bigint): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/pool.ts';
 import { type Batch, type Removed, removeOld } from '../db/remove-old.ts';
+import { underLegalHold } from '../under-legal-hold.ts';
 
 export type Channel = 'mail' | 'sms';
 
@@ -59,7 +60,7 @@ export function removeOldMessages(tx: Tx, batch: Batch): Promise<Removed> {
     tx,
     `with looked as (select id, created_at < $1 as is_old from messages where id > $2 order by id limit $3),
      gone as (delete from messages m using looked l where m.id = l.id and l.is_old
-         and not exists (select from legal_holds g where g.person_id = m.person_id and g.lifted_at is null)
+         and not ${underLegalHold('m.person_id')}
        returning 1)
      select (select count(*)::int from gone) as removed, (select max(id) from looked having bool_and(is_old)) as last`,
     batch,

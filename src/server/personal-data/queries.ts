@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../db/pool.ts';
+import { underLegalHold } from '../under-legal-hold.ts';
 import type { Covered } from './coverage.ts';
 
 /**
@@ -63,7 +64,7 @@ export function findClosure(db: Queryable, personId: bigint): Promise<Closure | 
 export function findToErase(db: Queryable, now: Date, limit: number): Promise<bigint[]> {
   return db.column(
     `select person_id as id from account_closures c where erased_at is null and erase_after <= $1
-       and not exists (select from legal_holds g where g.person_id = c.person_id and g.lifted_at is null)
+       and not ${underLegalHold('c.person_id')}
      order by erase_after limit $2`,
     [now, limit],
   );
@@ -78,7 +79,7 @@ export async function markErased(tx: Tx, personId: bigint, now: Date): Promise<b
   await tx.query('select from people where id = $1 for update', [personId]);
   return tx.any(
     `update account_closures c set erased_at = $2 where person_id = $1 and erased_at is null and erase_after <= $2
-       and not exists (select from legal_holds g where g.person_id = c.person_id and g.lifted_at is null)`,
+       and not ${underLegalHold('c.person_id')}`,
     [personId, now],
   );
 }

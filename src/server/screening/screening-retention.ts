@@ -1,5 +1,6 @@
 import type { Tx } from '../db/pool.ts';
 import { type Batch, type Removed, removeOld } from '../db/remove-old.ts';
+import { underLegalHold } from '../under-legal-hold.ts';
 
 /**
  * Deletes hits that were decided before a date, together with the clearances they gave: a person who still has the
@@ -13,9 +14,8 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, limit: number):
        and not exists (select from screening_holds o where o.payment_id = h.payment_id
          and (o.outcome is null or o.outcome = 'frozen'))
        and not exists (select from deposits d where d.id = h.deposit_id and d.state = 'unmatched')
-       and not exists (select from legal_holds g where g.person_id = h.person_id and g.lifted_at is null)
-       and not exists (select from deposits d join legal_holds g on g.person_id = d.person_id and g.lifted_at is null
-         where d.id = h.deposit_id)
+       and not ${underLegalHold('h.person_id')}
+       and not exists (select from deposits d where d.id = h.deposit_id and ${underLegalHold('d.person_id')})
        and not (h.state = 'confirmed' and h.measure in ('freeze', 'block')
          and exists (select from people p where p.id = h.person_id and p.sending_frozen_at is not null))
      order by h.decided_at, h.id limit $2 for update of h skip locked`,
@@ -37,9 +37,8 @@ export function deleteOldScreenings(tx: Tx, batch: Batch): Promise<Removed> {
     `with looked as (select id, at < $1 as is_old from screenings where id > $2 order by id limit $3),
      gone as (delete from screenings s using looked l where s.id = l.id and l.is_old
          and not exists (select from screening_hits h where h.screening_id = s.id)
-         and not exists (select from legal_holds g where g.person_id = s.person_id and g.lifted_at is null)
-         and not exists (select from deposits d join legal_holds g on g.person_id = d.person_id and g.lifted_at is null
-           where d.id = s.deposit_id)
+         and not ${underLegalHold('s.person_id')}
+         and not exists (select from deposits d where d.id = s.deposit_id and ${underLegalHold('d.person_id')})
          and not exists (select from payments t where t.id = s.payment_id and t.status in ('accepted', 'pending'))
        returning 1)
      select (select count(*)::int from gone) as removed, (select max(id) from looked having bool_or(is_old)) as last`,

@@ -1,5 +1,6 @@
 import type { Role } from '#shared/staff.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { underLegalHold } from '../under-legal-hold.ts';
 
 export type Credentials = {
   id: bigint;
@@ -167,7 +168,7 @@ export function findSessionsOf(db: Queryable, personId: bigint, now: Date): Prom
 export async function purgeSessionsBefore(db: Queryable, expiredBefore: Date): Promise<void> {
   await db.query(
     `delete from sessions s where s.expires_at < $1
-       and not exists (select from legal_holds g where g.person_id = s.person_id and g.lifted_at is null)`,
+       and not ${underLegalHold('s.person_id')}`,
     [expiredBefore],
   );
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
+import { underLegalHold } from '../under-legal-hold.ts';
 
 export type ContentType = 'image/jpeg' | 'application/pdf';
 
@@ -25,7 +26,7 @@ export function findOrphans(db: Queryable, createdBefore: Date, limit: number): 
        and not exists (select from documents d where d.front_code = f.code)
        and not exists (select from documents d where d.back_code = f.code)
        and not exists (select from approval_files a where a.code = f.code)
-       and not exists (select from legal_holds g where g.person_id = f.person_id and g.lifted_at is null)
+       and not ${underLegalHold('f.person_id')}
      order by created_at limit $2`,
     [createdBefore, limit],
   );
