@@ -2,6 +2,7 @@ import { type Money, xaf } from '#shared/money.ts';
 import type { BillMerchant } from '#shared/payment.ts';
 import type { AmountType, BillKind } from '#shared/wire/bill.ts';
 import type { Queryable } from '../db/pool.ts';
+import { isOpenPayment } from '../open-payments.ts';
 import type { BillOffer } from './offer.ts';
 
 type OfferRow = {
@@ -92,7 +93,7 @@ export async function readOpenBills(
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ bill_key: string }>(
     `select bill_key from payments
-     where merchant = $1 and bill_key = any($2) and bill_key is not null and status in ('accepted', 'pending')`,
+     where merchant = $1 and bill_key = any($2) and bill_key is not null and ${isOpenPayment('status')}`,
     [merchant, billKeys],
   );
   return new Set(rows.map((row) => row.bill_key));

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
+import { isOpenPayment } from '../open-payments.ts';
 
 /** Maximum items that a figure counts, so that reading it costs no more when queues are long. */
 export const MAX_COUNTED = 10_000;
@@ -16,10 +17,10 @@ const FIGURES = {
   open_payments: `select label, count(*) as value from (
       select case when h.payment_id is null then p.status else coalesce(h.outcome, 'held') end as label from payments p
       left join screening_holds h on h.payment_id = p.id and (h.outcome is null or h.outcome = 'frozen')
-      where p.status in ('accepted', 'pending') order by p.created_at limit ${MAX_COUNTED}) p group by label`,
+      where ${isOpenPayment('p.status')} order by p.created_at limit ${MAX_COUNTED}) p group by label`,
   // Payments held by compliance, or released within the hour, would hide a payment that is stuck.
   oldest_payment: `select '' as label, extract(epoch from p.created_at) as value from payments p
-      where p.status in ('accepted', 'pending') and p.type in ('transfer', 'bill_payment')
+      where ${isOpenPayment('p.status')} and p.type in ('transfer', 'bill_payment')
       and not exists (select from screening_holds h
         where h.payment_id = p.id
           and (h.outcome is null or h.outcome = 'frozen' or h.ended_at > now() - interval '1 hour'))

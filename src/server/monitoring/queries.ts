@@ -3,6 +3,7 @@ import type { HealthAlertKind } from '#shared/health-alerts.ts';
 import type { RailName } from '#shared/rails.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
+import { isOpenPayment } from '../open-payments.ts';
 
 export type NewCall = { rail: string; call: string; at: Date; tookMs: number; usable: boolean };
 
@@ -147,7 +148,7 @@ const MAX_NAMED = 10;
  * Excludes payments that compliance holds: they wait for staff, and must neither raise an alert nor hide
  * others.
  */
-const OPEN_PAYMENTS = `payments t where t.status in ('accepted', 'pending') and t.type in ('transfer', 'bill_payment')
+const OPEN_PAYMENTS = `payments t where ${isOpenPayment('t.status')} and t.type in ('transfer', 'bill_payment')
   and not exists (select from screening_holds h where h.payment_id = t.id
     and (h.outcome is null or h.outcome = 'frozen'))`;
 

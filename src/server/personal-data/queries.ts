@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../db/pool.ts';
+import { isOpenPayment } from '../open-payments.ts';
 import { underLegalHold } from '../under-legal-hold.ts';
 import type { Covered } from './coverage.ts';
 
@@ -25,7 +26,7 @@ export type Closable = { balance: bigint; open: number; closed: boolean };
 export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> {
   const { rows } = await tx.query<Closable>(
     `select a.balance, (select count(*)::int from payments t where t.person_id = $1
-         and t.status in ('accepted', 'pending')) as open,
+         and ${isOpenPayment('t.status')}) as open,
        exists (select 1 from account_closures c where c.person_id = $1) as closed
      from ledger_accounts a where a.person_id = $1`,
     [personId],

@@ -1,6 +1,7 @@
 import type { RailName } from '#shared/rails.ts';
 import { RUN_OF_CASE } from '../cases/run-of-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { isOpenPayment } from '../open-payments.ts';
 import type { Comparison, OurPayment } from './compare-day.ts';
 
 /**
@@ -78,7 +79,7 @@ export async function findOurPayments(
 export function findOverdue(db: Queryable, before: Date): Promise<{ id: bigint; reference: string }[]> {
   return db.rows(
     `select id, reference from payments t
-     where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment') and created_at < $1
+     where ${isOpenPayment('status')} and type in ('transfer', 'bill_payment') and created_at < $1
        -- What compliance holds waits for compliance.
        and not exists (select from screening_holds h where h.payment_id = t.id
          and (h.outcome is null or h.outcome = 'frozen'))

@@ -1,6 +1,7 @@
 import type { ScreenedKind, ScreeningCause } from '#shared/screening.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Pool, Queryable, Tx } from '../db/pool.ts';
+import { isOpenPayment } from '../open-payments.ts';
 
 /** What screening needs of a payment before it is ordered from a rail. */
 export type PaymentToScreen = {
@@ -183,7 +184,7 @@ export async function insertHits(db: Queryable, hits: readonly NewHit[], now: Da
 /** Locks a payment. Returns false when it is final. */
 export async function lockOpenPayment(tx: Tx, paymentId: bigint): Promise<boolean> {
   const isOpen = await tx.value<boolean>(
-    `select status in ('accepted', 'pending') from payments where id = $1 for update`,
+    `select ${isOpenPayment('status')} from payments where id = $1 for update`,
     [paymentId],
   );
   return isOpen ?? false;

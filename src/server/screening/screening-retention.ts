@@ -1,5 +1,6 @@
 import type { Tx } from '../db/pool.ts';
 import { type Batch, type Removed, removeOld } from '../db/remove-old.ts';
+import { isOpenPayment } from '../open-payments.ts';
 import { underLegalHold } from '../under-legal-hold.ts';
 
 /**
@@ -39,7 +40,7 @@ export function deleteOldScreenings(tx: Tx, batch: Batch): Promise<Removed> {
          and not exists (select from screening_hits h where h.screening_id = s.id)
          and not ${underLegalHold('s.person_id')}
          and not exists (select from deposits d where d.id = s.deposit_id and ${underLegalHold('d.person_id')})
-         and not exists (select from payments t where t.id = s.payment_id and t.status in ('accepted', 'pending'))
+         and not exists (select from payments t where t.id = s.payment_id and ${isOpenPayment('t.status')})
        returning 1)
      select (select count(*)::int from gone) as removed, (select max(id) from looked having bool_or(is_old)) as last`,
     batch,

@@ -9,6 +9,7 @@ import {
   withdrawalHolds,
 } from '../../ledger/lock-customer-accounts.ts';
 import { usageOfAll } from '../../limits/usage.ts';
+import { isOpenPayment } from '../../open-payments.ts';
 import { type PreparedPayment, payeeOf } from '../payment.ts';
 import { type BillFacts, billId, type CustomerState, NO_BILLS, payeeId } from './decide-acceptance.ts';
 import { readKeys, type StoredKey } from './stored-answers.ts';
@@ -127,7 +128,7 @@ async function readBillFacts(
   if (bills.length === 0) return NO_BILLS;
   const [{ rows }, used] = await Promise.all([
     tx.query<{ merchant: string; bill_key: string; open: boolean; paid_at: Date | null }>(
-      `select merchant, bill_key, bool_or(status in ('accepted', 'pending')) as open,
+      `select merchant, bill_key, bool_or(${isOpenPayment('status')}) as open,
          max(updated_at) filter (where status = 'paid') as paid_at
        from payments
        where (merchant, bill_key) in (select * from unnest($1::text[], $2::text[])) and bill_key is not null

@@ -1,0 +1,8 @@
+/**
+ * Returns the SQL condition that a payment is open: the opposite of `isFinal`. `status` is the column. Partial indexes of
+ * `payments` contain the same text, so a statement with it can use them. The ledger, which knows no feature, has it
+ * written out.
+ */
+export function isOpenPayment(status: string): string {
+  return `${status} in ('accepted', 'pending')`;
+}
