@@ -1,6 +1,6 @@
 import { type Money, xaf } from '#shared/money.ts';
 import type { Queryable } from '../db/pool.ts';
-import type { ChartOfAccounts, FloatAccount } from './accounts.ts';
+import { type ChartOfAccounts, FLOAT_ACCOUNTS, type FloatAccount } from './accounts.ts';
 import type { Posting } from './post.ts';
 
 /** A payment as the books need it: the customer's account, the debit and the payout. */
@@ -158,8 +158,8 @@ export async function settledCharge(db: Queryable, paymentId: bigint): Promise<C
   const { rows } = await db.query<{ float: FloatAccount; amount: bigint }>(
     `select a.name as float, e.amount
      from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
-     where p.payment_id = $1 and p.kind = 'payout_settled' and a.name like 'float/%'`,
-    [paymentId],
+     where p.payment_id = $1 and p.kind = 'payout_settled' and a.name = any ($2)`,
+    [paymentId, FLOAT_ACCOUNTS],
   );
   return rows[0] && { float: rows[0].float, charged: xaf(rows[0].amount) };
 }

@@ -34,6 +34,11 @@ export function dedupeKeyOf(
   return `transaction/${reference}/${kind}`;
 }
 
+/** Returns what a message with this key tells the customer. */
+export function messageKindOf(dedupeKey: string): string {
+  return dedupeKey.split('/').at(-1) ?? '';
+}
+
 /** Returns the keys of all messages that may have been written about a payment. */
 export function dedupeKeysOf(payment: { reference: string }): string[] {
   return PAYMENT_MESSAGES.map((kind) => dedupeKeyOf(payment, kind));

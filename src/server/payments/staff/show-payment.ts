@@ -10,7 +10,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import type { PaymentDetailView, paymentTable } from '#shared/wire/admin/payment.ts';
 import type { RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../../deps.ts';
-import { dedupeKeysOf } from '../../notifications/notification-kind.ts';
+import { dedupeKeysOf, messageKindOf } from '../../notifications/notification-kind.ts';
 import { findPaymentHold, hitsAbout } from '../../screening/hits-about.ts';
 import { readAttempts } from '../apply-queries.ts';
 import { decisionProblem } from '../decide-by-staff.ts';
@@ -201,7 +201,7 @@ function toPosting({ at, entries, ...posting }: PostingRow) {
 function toMessage({ channel, dedupeKey, createdAt, sentAt, failedAt }: MessageRow) {
   return {
     channel,
-    kind: dedupeKey.split('/').at(-1) ?? '',
+    kind: messageKindOf(dedupeKey),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     failedAt: failedAt?.toISOString() ?? null,
