@@ -242,7 +242,7 @@ describe('the rules find what they forbid', () => {
     ];
     expect(cyclesOf(launched, foldersOf('scripts'))).toEqual(['bootstrap → launch → bootstrap']);
     const inModule = [
-      parse('src/server/payments/decide.ts', `import { newAttempt } from './attempts/attempt.ts';`),
+      parse('src/server/payments/decide-payment.ts', `import { newAttempt } from './attempts/attempt.ts';`),
       parse('src/server/payments/attempts/begin-payment.ts', `import { apply } from '../apply.ts';`),
     ];
     expect(cyclesOf(inModule, layersOf('src/server/payments'))).toEqual([

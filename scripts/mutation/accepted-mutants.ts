@@ -74,7 +74,7 @@ export const ACCEPTED_MUTANTS: AcceptedMutant[] = [
     ],
     ["state && attempt.state === 'paid'", 'true', ALWAYS_THERE],
   ]),
-  ...inFile('server/payments/decide.ts', [
+  ...inFile('server/payments/decide-payment.ts', [
     ['last?.state', 'last.state', ALWAYS_THERE],
     ["one.kind === 'order_not_taken'", 'true', 'No other evidence has a field `because`.'],
   ]),

@@ -10,7 +10,7 @@ export const AREAS: Area[] = [
   {
     name: 'payments',
     code: [
-      'src/server/payments/{decide,evidence,contradictions,decide-by-staff,payment}.ts',
+      'src/server/payments/{decide-payment,evidence,contradictions,decide-by-staff,payment}.ts',
       'src/server/payments/attempt.ts',
       'src/server/payments/{inquiry-schedule,orders/decide-acceptance}.ts',
     ],

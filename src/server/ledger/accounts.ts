@@ -17,8 +17,8 @@ export type InternalAccount = (typeof INTERNAL_ACCOUNTS)[keyof typeof INTERNAL_A
 
 /** The float account from which a rail's payouts are booked. */
 export type FloatAccount = Extract<InternalAccount, `float/${string}`>;
-export const FLOAT_ACCOUNTS = Object.values(INTERNAL_ACCOUNTS).filter(
-  (name): name is FloatAccount => name.startsWith('float/'),
+export const FLOAT_ACCOUNTS = Object.values(INTERNAL_ACCOUNTS).filter((name): name is FloatAccount =>
+  name.startsWith('float/'),
 );
 
 export type AccountRef = { id: bigint; currency: Currency };

@@ -27,7 +27,7 @@ import {
 } from './apply-queries.ts';
 import { saveToken } from './bill-queries.ts';
 import { collectWrites, hintEvent, noWrites, type Writes } from './collect-writes.ts';
-import { decide } from './decide.ts';
+import { decide } from './decide-payment.ts';
 import type { Attempt, Evidence, Move, Outcome } from './evidence.ts';
 import { checkJob } from './jobs.ts';
 import { notifyCustomers } from './notify-customers.ts';

@@ -49,7 +49,7 @@ function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigi
   // cannot count as never received.
   if (attempt.state !== 'ordered') {
     if (evidence.kind !== 'order_accepted') return attempt;
-    return { ...withdrawn(attempt), providerNumber: evidence.providerNumber };
+    return { ...noLongerAbsent(attempt), providerNumber: evidence.providerNumber };
   }
   switch (evidence.kind) {
     case 'order_accepted':
@@ -110,13 +110,13 @@ function answered(attempt: Attempt, status: PayoutStatus, inquiredAt: Date): Att
  */
 function withOldAnswer(old: Attempt, status: PayoutStatus): Attempt {
   if (status.kind === 'never_seen') return old;
-  const attempt = old.state === 'ordered' ? { ...old, state: 'accepted' as const } : withdrawn(old);
+  const attempt = old.state === 'ordered' ? { ...old, state: 'accepted' as const } : noLongerAbsent(old);
   if (status.kind !== 'paid') return attempt;
   return { ...attempt, saidPaid: true, timesPaid: Math.max(attempt.timesPaid, status.timesPaid) };
 }
 
-/** Withdraws "never received" once the rail is known to have had the order. */
-function withdrawn(attempt: Attempt): Attempt {
+/** Takes "never received" back once the rail is known to have had the order. */
+function noLongerAbsent(attempt: Attempt): Attempt {
   const wasAbsent = attempt.state === 'never_received' && attempt.railStatus === 'never_seen';
   return wasAbsent ? { ...attempt, railStatus: 'pending' } : attempt;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LockedPayment } from './apply-queries.ts';
 import { collectWrites, noWrites } from './collect-writes.ts';
-import { decide } from './decide.ts';
+import { decide } from './decide-payment.ts';
 import type { Attempt, Evidence, PaymentFacts } from './evidence.ts';
 import {
   anAttempt,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import { decide } from './decide.ts';
 import { decisionProblem } from './decide-by-staff.ts';
+import { decide } from './decide-payment.ts';
 import type { Attempt, Evidence, PaymentFacts, StaffDecision } from './evidence.ts';
 import { anAttempt, aPayment, later, ORDERED } from './test-attempt.ts';
 

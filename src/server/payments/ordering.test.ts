@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from './decide.ts';
+import { decide } from './decide-payment.ts';
 import type { Attempt, Evidence } from './evidence.ts';
 import {
   anAttempt,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import { decide } from './decide.ts';
+import { decide } from './decide-payment.ts';
 import type { Attempt, Evidence } from './evidence.ts';
 import {
   anAttempt,

@@ -1,5 +1,5 @@
 import { newAttempt } from '#server/payments/attempt.ts';
-import { decide } from '#server/payments/decide.ts';
+import { decide } from '#server/payments/decide-payment.ts';
 import type { Evidence, Outcome, PaymentFacts } from '#server/payments/evidence.ts';
 import { violationsOf } from './invariants.ts';
 import { PRICE } from './rail-answers.ts';

@@ -41,7 +41,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'refunding does not look at the state',
     edits: [
       edit(
-        'payments/decide.ts',
+        'payments/decide-payment.ts',
         `  if (isFinal(payment.status))
     return`,
         `  if (isFinal(payment.status) && before.length < 0)
@@ -71,7 +71,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'an unknown outcome is tried again without an inquiry',
     edits: [
       edit(
-        'payments/decide.ts',
+        'payments/decide-payment.ts',
         `if (needsInquiry(attempts, now) || last?.state === 'refused'`,
         `if (last?.state === 'refused'`,
       ),
@@ -305,7 +305,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
         'return verdict !== undefined;',
       ),
       edit(
-        'payments/decide.ts',
+        'payments/decide-payment.ts',
         `  if (payment.isHeld) return { attempts, cases: [] };
   // Another`,
         '  // Another',
@@ -350,7 +350,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'other attempts are not asked again before a refund',
     edits: [
       edit(
-        'payments/decide.ts',
+        'payments/decide-payment.ts',
         `  if (!attempts.every((attempt) => isFresh(attempt, now))) return scheduleInquiries(payment, attempts, now);
   return refundOrOrderAgain`,
         '  return refundOrOrderAgain',
@@ -375,7 +375,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'what is held is settled',
     edits: [
       edit(
-        'payments/decide.ts',
+        'payments/decide-payment.ts',
         'if (payment.isHeld || !others.every(isCertainlyUnpaid)) return waiting',
         'if (!others.every(isCertainlyUnpaid)) return waiting',
       ),
@@ -387,7 +387,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'nobody looks after a refund',
     edits: [
       edit(
-        'payments/decide.ts',
+        'payments/decide-payment.ts',
         `  if (move?.to !== 'failed' || attempts.length === 0) return outcome;`,
         `  if (move?.to !== 'returned' || attempts.length === 0) return outcome;`,
       ),

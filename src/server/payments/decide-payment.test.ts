@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AttemptState } from '#shared/attempt.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/payment.ts';
 import type { PayoutStatus } from '../rails/ports.ts';
-import { decide } from './decide.ts';
+import { decide } from './decide-payment.ts';
 import type { Attempt, Outcome } from './evidence.ts';
 import {
   anAttempt,
