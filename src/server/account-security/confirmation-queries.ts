@@ -1,5 +1,6 @@
 import type { ConfirmationPurpose } from '#shared/wire/second-factor.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { nameOf } from '../name-of.ts';
 
 export type ConfirmationMethod = 'password' | 'passkey' | 'app' | 'recovery';
 
@@ -103,7 +104,7 @@ export type Person = {
 
 export async function findPerson(db: Queryable, personId: bigint): Promise<Person> {
   const { rows } = await db.query<Person>(
-    `select login, first_name || ' ' || last_name as name, password_hash as "passwordHash",
+    `select login, ${nameOf('people')} as name, password_hash as "passwordHash",
        new_recipients_wait_until as "waitUntil"
      from people where id = $1`,
     [personId],

@@ -2,6 +2,7 @@ import { type ApprovalDecision, type ApprovalKind, MAX_APPROVAL_FILES } from '#s
 import type { Language } from '#shared/rules/fields.ts';
 import type { Role, StaffRole } from '#shared/staff.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { nameOf } from '../name-of.ts';
 
 export type ApprovalRow = {
   id: bigint;
@@ -30,9 +31,9 @@ type NamedPair = {
   approverName: string | null;
   approverLogin: string | null;
 };
-const PAIR = `coalesce(a.requested_by_name, r.first_name || ' ' || r.last_name) as "requesterName",
+const PAIR = `coalesce(a.requested_by_name, ${nameOf('r')}) as "requesterName",
   coalesce(a.requested_by_login, r.login) as "requesterLogin",
-  coalesce(a.decided_by_name, d.first_name || ' ' || d.last_name) as "approverName",
+  coalesce(a.decided_by_name, ${nameOf('d')}) as "approverName",
   coalesce(a.decided_by_login, d.login) as "approverLogin"`;
 
 export type NewApproval = Omit<ApprovalRow, 'id' | 'decision' | 'decisionNote'>;
@@ -43,7 +44,7 @@ export function insertApproval(tx: Queryable, approval: NewApproval): Promise<bi
     `insert into approvals
        (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at,
         requested_by_name, requested_by_login, person_id)
-     select $1, $2, $3, $4, $5, id, $7, $8, first_name || ' ' || last_name, login, $9 from people where id = $6
+     select $1, $2, $3, $4, $5, id, $7, $8, ${nameOf('people')}, login, $9 from people where id = $6
      on conflict (kind, subject_kind, subject_id) where decision is null do nothing returning id`,
     [
       approval.kind,
@@ -84,7 +85,7 @@ export async function saveDecision(
 ): Promise<void> {
   await tx.query(
     `update approvals a set decision = $2, decided_by = p.id, decision_note = $4, decided_at = $5,
-       decided_by_name = p.first_name || ' ' || p.last_name, decided_by_login = p.login, payload = kept_payload(a.kind, a.payload)
+       decided_by_name = ${nameOf('p')}, decided_by_login = p.login, payload = kept_payload(a.kind, a.payload)
      from people p where a.id = $1 and p.id = $3`,
     [id, decision, by, note, now],
   );

@@ -2,7 +2,8 @@ import { COMPLIANCE_APPROVALS } from '#shared/approvals.ts';
 import { AUDIT_ACTIONS, COMPLIANCE_ACTIONS } from '#shared/audit.ts';
 import { mayReadCompliance, rolesWith } from '#shared/permissions.ts';
 import { auditTable } from '#shared/wire/admin/audit.ts';
-import { byName, byPosition, inName, nameOf, onDays } from '../tables/expressions.ts';
+import { nameOf } from '../name-of.ts';
+import { byName, byPosition, inName, onDays } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
 /** Customers and the system are not named. */

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#shared/audit.ts';
 import type { Role } from '#shared/staff.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { nameOf } from '../name-of.ts';
 
 /** Returns a person's current roles. */
 export async function findRoles(db: Queryable, personId: bigint): Promise<Role[]> {
@@ -23,7 +24,7 @@ export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void>
   await db.query(
     `insert into audit_log (at, actor_id, actor_role, action, subject_kind, subject_id, person_id, details, reason,
        actor_name, actor_login)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, p.first_name || ' ' || p.last_name, p.login
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, ${nameOf('p')}, p.login
      from (select) as one left join people p on p.id = $2 and $3 not in ('ROLE_USER', 'SYSTEM')`,
     [
       entry.at,

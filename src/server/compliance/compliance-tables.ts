@@ -1,6 +1,7 @@
 import { LIST_SOURCES } from '#shared/screening.ts';
 import { hitTable, listTable } from '#shared/wire/admin/compliance.ts';
-import { byPosition, byWords, inName, nameOf, onDays, person } from '../tables/expressions.ts';
+import { nameOf } from '../name-of.ts';
+import { byPosition, byWords, inName, onDays, person } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
 /** Names that match an entry of a list, at `:now`. */

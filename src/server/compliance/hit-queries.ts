@@ -1,6 +1,7 @@
 import type { Language } from '#shared/rules/fields.ts';
 import type { ListSource } from '#shared/screening.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { nameOf } from '../name-of.ts';
 
 /** Locks a hit, so that it is not decided twice at once. */
 export async function lockHit(tx: Tx, id: bigint): Promise<void> {
@@ -45,7 +46,7 @@ export type FrozenCustomer = {
 /** Returns a customer with both locks, the operators' and the freeze, and locks the row. */
 export function lockFrozen(tx: Tx, personId: bigint): Promise<FrozenCustomer | undefined> {
   return tx.first(
-    `select first_name as "firstName", first_name || ' ' || last_name as name, email, lang_key as "langKey",
+    `select first_name as "firstName", ${nameOf('people')} as name, email, lang_key as "langKey",
        sending_frozen_at is not null as "isFrozen", sending_locked_reason is not null as "isLocked"
      from people where id = $1 and 'ROLE_USER' = any (roles) for no key update`,
     [personId],

@@ -1,5 +1,6 @@
 import { contactTable } from '#shared/wire/admin/service.ts';
-import { byWords, inName, nameOf, onDays } from '../tables/expressions.ts';
+import { nameOf } from '../name-of.ts';
+import { byWords, inName, onDays } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
 /** Length of an extract: enough characters to distinguish messages. */

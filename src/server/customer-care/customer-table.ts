@@ -1,6 +1,7 @@
 import { customerTable } from '#shared/wire/admin/customer.ts';
 import { searchTerms } from '../customer-search/search-terms.ts';
-import { byName, nameOf, onDays } from '../tables/expressions.ts';
+import { nameOf } from '../name-of.ts';
+import { byName, onDays } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
 /** Locked by staff or, for readers with access to compliance, frozen because of sanctions. */

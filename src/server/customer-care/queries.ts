@@ -3,6 +3,7 @@ import type { RiskFlag } from '#shared/customer-care.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { PersonName } from '#shared/wire/admin/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
+import { nameOf } from '../name-of.ts';
 import { person } from '../tables/expressions.ts';
 
 export type CustomerDetail = {
@@ -51,7 +52,7 @@ export type NamedRow = { id: bigint; name: string };
 /** Returns the customers that a customer referred, newest first. */
 export function findReferred(db: Queryable, referralCode: string): Promise<NamedRow[]> {
   return db.rows(
-    `select id, first_name || ' ' || last_name as name from people where referred_by = $1
+    `select id, ${nameOf('people')} as name from people where referred_by = $1
      order by id desc limit 50`,
     [referralCode],
   );

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
+import { nameOf } from '../name-of.ts';
 
 export type Maintenance = {
   since: Date;
@@ -10,7 +11,7 @@ export type Maintenance = {
 /** Returns the current maintenance, or undefined when the product is open. */
 export function findMaintenance(db: Queryable): Promise<Maintenance | undefined> {
   return db.first(`select m.since, m.retry_after_s as "retryAfterS", m.announced_end as "announcedEnd",
-       p.first_name || ' ' || p.last_name as "startedByName"
+       ${nameOf('p')} as "startedByName"
      from maintenance m left join people p on p.id = m.started_by`);
 }
 

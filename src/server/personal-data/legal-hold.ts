@@ -4,7 +4,8 @@ import type { LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { nameOf, person } from '../tables/expressions.ts';
+import { nameOf } from '../name-of.ts';
+import { person } from '../tables/expressions.ts';
 
 /** Keeps all records of a customer, whatever their age, until two people release the hold. */
 export const legalHold = defineApproval({

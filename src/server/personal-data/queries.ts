@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../db/pool.ts';
+import { nameOf } from '../name-of.ts';
 import { isOpenPayment } from '../open-payments.ts';
 import { underLegalHold } from '../under-legal-hold.ts';
 import type { Covered } from './coverage.ts';
@@ -54,7 +55,7 @@ export type Closure = { at: Date | null; by: string | null; eraseAfter: Date | n
 /** Returns how a customer's account was closed, if it was. Returns undefined when there is no such customer. */
 export function findClosure(db: Queryable, personId: bigint): Promise<Closure | undefined> {
   return db.first(
-    `select c.requested_at as at, s.first_name || ' ' || s.last_name as by, c.erase_after as "eraseAfter",
+    `select c.requested_at as at, ${nameOf('s')} as by, c.erase_after as "eraseAfter",
        c.erased_at as "erasedAt"
      from people p left join account_closures c on c.person_id = p.id left join people s on s.id = c.requested_by
      where p.id = $1 and 'ROLE_USER' = any (p.roles)`,

@@ -1,9 +1,10 @@
 import type { Queryable } from '../db/pool.ts';
+import { nameOf } from '../name-of.ts';
 
 export type StoredSetting = { name: string; value: string; changedAt: Date; changedByName: string };
 
 export function findSettings(db: Queryable): Promise<StoredSetting[]> {
-  return db.rows(`select s.name, s.value, s.changed_at as "changedAt", p.first_name || ' ' || p.last_name as "changedByName"
+  return db.rows(`select s.name, s.value, s.changed_at as "changedAt", ${nameOf('p')} as "changedByName"
      from product_settings s join people p on p.id = s.changed_by`);
 }
 

@@ -1,5 +1,6 @@
 import { MERCHANTS, type Merchant } from '#shared/payment.ts';
 import type { Queryable } from '../db/pool.ts';
+import { nameOf } from '../name-of.ts';
 
 export type Availability = {
   merchant: Merchant;
@@ -16,7 +17,7 @@ export type Availability = {
 export function findAvailability(db: Queryable): Promise<Availability[]> {
   return db.rows(
     `select m.merchant, s.active as "railActive", s.refreshed_at as "railCheckedAt", o.since, o.text_fr as "textFr",
-       o.text_en as "textEn", o.reason, p.first_name || ' ' || p.last_name as "announcedBy"
+       o.text_en as "textEn", o.reason, ${nameOf('p')} as "announcedBy"
      from unnest($1::text[]) with ordinality m (merchant, position)
      left join lateral (
        select bool_or(active) as active, max(refreshed_at) as refreshed_at from rail_services r

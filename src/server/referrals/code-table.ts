@@ -1,5 +1,6 @@
 import { referralTable } from '#shared/wire/admin/service.ts';
-import { byName, byWords, inName, nameOf, onDays } from '../tables/expressions.ts';
+import { nameOf } from '../name-of.ts';
+import { byName, byWords, inName, onDays } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
 /** Campaign codes, each with the number of customers who used it. */

@@ -1,6 +1,7 @@
 import { ALERT_RULES } from '#shared/pattern-alert-rules.ts';
 import { alertTable, reportTable } from '#shared/wire/admin/reporting.ts';
-import { betweenDays, byPosition, byWords, inName, nameOf, onDays, person } from '../tables/expressions.ts';
+import { nameOf } from '../name-of.ts';
+import { betweenDays, byPosition, byWords, inName, onDays, person } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 import { OVERLAP_MS } from './watch-queries.ts';
 

@@ -1,5 +1,6 @@
 import { snapshotTable } from '#shared/wire/admin/book.ts';
-import { betweenDays, nameOf } from '../tables/expressions.ts';
+import { nameOf } from '../name-of.ts';
+import { betweenDays } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
 const WAITS = `exists (select from approvals a where a.kind = 'safeguarding_statement' and a.decision is null

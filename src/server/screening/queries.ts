@@ -1,6 +1,7 @@
 import type { ScreenedKind, ScreeningCause } from '#shared/screening.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Pool, Queryable, Tx } from '../db/pool.ts';
+import { nameOf } from '../name-of.ts';
 import { isOpenPayment } from '../open-payments.ts';
 
 /** What screening needs of a payment before it is ordered from a rail. */
@@ -39,7 +40,7 @@ export async function readPaymentsToScreen(
        exists (select 1 from screenings s where s.payment_id = t.id and s.lists = lists.ids
          and not exists (select 1 from screenings later where later.person_id = t.person_id and later.kind = 'customer'
            and later.cause = 'entry' and later.id > s.id)) as screened,
-       t.person_id as "personId", p.first_name || ' ' || p.last_name as "senderName",
+       t.person_id as "personId", ${nameOf('p')} as "senderName",
        to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", t.recipient_id as "recipientId",
        nullif(concat_ws(' ', t.recipient_first_name, t.recipient_last_name), '') as "recipientName",
        b.customer_name as "payeeName"
@@ -58,10 +59,10 @@ export type PersonToScreen = {
 };
 
 const PEOPLE: Record<'customer' | 'recipient', string> = {
-  customer: `select id, id as "personId", null::bigint as "recipientId", first_name || ' ' || last_name as name,
+  customer: `select id, id as "personId", null::bigint as "recipientId", ${nameOf('people')} as name,
       to_char(birth_date, 'YYYY-MM-DD') as "birthDate"
     from people where activated and 'ROLE_USER' = any (roles)`,
-  recipient: `select id, person_id as "personId", id as "recipientId", first_name || ' ' || last_name as name,
+  recipient: `select id, person_id as "personId", id as "recipientId", ${nameOf('recipients')} as name,
       null as "birthDate"
     from recipients where deleted_at is null`,
 };

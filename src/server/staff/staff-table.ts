@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '#shared/staff.ts';
 import { staffTable } from '#shared/wire/admin/staff.ts';
-import { byName, byPosition, inName, nameOf } from '../tables/expressions.ts';
+import { nameOf } from '../name-of.ts';
+import { byName, byPosition, inName } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
 const HAS_FACTOR = 'coalesce(f.confirmed_at is not null, false)';

@@ -1,4 +1,5 @@
 import { OFFICE_ZONE } from '#shared/zones.ts';
+import { nameOf } from '../name-of.ts';
 
 /** SQL expressions for the fields, sorts and filters of back-office tables. */
 
@@ -6,11 +7,6 @@ import { OFFICE_ZONE } from '#shared/zones.ts';
 export function person(of: string): string {
   return `case when ${of}.id is not null then
     json_build_object('id', ${of}.id, 'name', ${nameOf(of)}) end`;
-}
-
-/** Returns SQL for the name alone. */
-export function nameOf(of: string): string {
-  return `${of}.first_name || ' ' || ${of}.last_name`;
 }
 
 /** Sorts people by last name, without accents and case. `person` is the table's alias in the statement. */

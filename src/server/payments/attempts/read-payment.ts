@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/pool.ts';
 import { sharedLookup } from '../../db/shared-lookup.ts';
+import { nameOf } from '../../name-of.ts';
 import { readAttempts } from '../apply-queries.ts';
 import { readBillPayments } from '../bill-queries.ts';
 import type { Attempt } from '../evidence.ts';
@@ -44,7 +45,7 @@ const lookup = sharedLookup(async (db: Queryable, keys: string[]) => {
 
 async function readPayers(db: Queryable, personIds: bigint[]): Promise<Map<bigint, Payer>> {
   const { rows } = await db.query<Payer & { id: bigint }>(
-    `select id, email, '1' || phone_number as phone, first_name || ' ' || last_name as name
+    `select id, email, '1' || phone_number as phone, ${nameOf('people')} as name
      from people where id = any($1)`,
     [personIds],
   );

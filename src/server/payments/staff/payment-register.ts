@@ -1,5 +1,6 @@
 import { registerTable } from '#shared/wire/admin/payment.ts';
-import { nameOf, onDays } from '../../tables/expressions.ts';
+import { nameOf } from '../../name-of.ts';
+import { onDays } from '../../tables/expressions.ts';
 import { tableSource } from '../../tables/table-source.ts';
 
 /** More than the payments of any day, so that an inspector can always be given everything in parts. */

@@ -4,6 +4,7 @@ import type { CaseKind, Resolution } from '#shared/cases.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { nameOf } from '../../name-of.ts';
 
 export type EventRow = {
   kind: string;
@@ -32,7 +33,7 @@ export function findEvents(db: Queryable, id: bigint): Promise<EventRow[]> {
 export async function findNames(db: Queryable, ids: bigint[]): Promise<Map<bigint, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: bigint; name: string }>(
-    "select id, first_name || ' ' || last_name as name from people where id = any($1)",
+    `select id, ${nameOf('people')} as name from people where id = any($1)`,
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
