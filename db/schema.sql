@@ -1549,7 +1549,7 @@ create table deposits (
 create table document_reminders (
   document_id bigint not null,
   days_before integer not null,
-  written_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
   constraint document_reminders_pkey PRIMARY KEY (document_id, days_before)
 );
 
@@ -1605,16 +1605,16 @@ create table health_alerts (
   constraint health_alerts_kind_check CHECK ((kind ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
 
-create table hour_figures (
+create table hourly_totals (
   hour timestamp with time zone not null,
   kind text not null,
   count bigint not null,
   minor bigint not null,
-  constraint hour_figures_pkey PRIMARY KEY (hour, kind),
-  constraint hour_figures_count_check CHECK ((count >= 0)),
-  constraint hour_figures_hour_check CHECK ((((EXTRACT(epoch FROM hour))::bigint % (3600)::bigint) = 0)),
-  constraint hour_figures_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'paid'::text, 'failed'::text, 'deposited'::text]))),
-  constraint hour_figures_minor_check CHECK ((minor >= 0))
+  constraint hourly_totals_pkey PRIMARY KEY (hour, kind),
+  constraint hourly_totals_count_check CHECK ((count >= 0)),
+  constraint hourly_totals_hour_check CHECK ((((EXTRACT(epoch FROM hour))::bigint % (3600)::bigint) = 0)),
+  constraint hourly_totals_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'paid'::text, 'failed'::text, 'deposited'::text]))),
+  constraint hourly_totals_minor_check CHECK ((minor >= 0))
 );
 
 create table idempotency_keys (
@@ -1650,13 +1650,13 @@ create table known_devices (
   constraint known_devices_person_id_token_hash_key UNIQUE (person_id, token_hash)
 );
 
-create table large_report_sends (
+create table large_transaction_report_payments (
   report_id bigint not null,
   payment_id bigint not null,
-  constraint large_report_sends_pkey PRIMARY KEY (report_id, payment_id)
+  constraint large_transaction_report_payments_pkey PRIMARY KEY (report_id, payment_id)
 );
 
-create table large_reports (
+create table large_transaction_reports (
   id bigint generated always as identity not null,
   "grouping" text not null,
   subject text not null,
@@ -1668,12 +1668,12 @@ create table large_reports (
   filed_by bigint,
   filing_reference text,
   found_at timestamp with time zone not null,
-  constraint large_reports_pkey PRIMARY KEY (id),
-  constraint large_reports_grouping_subject_window_start_key UNIQUE ("grouping", subject, window_start),
-  constraint large_reports_check CHECK ((window_end > window_start)),
-  constraint large_reports_check1 CHECK ((((filed_at IS NULL) = (filed_by IS NULL)) AND ((filed_at IS NULL) = (filing_reference IS NULL)))),
-  constraint large_reports_filing_reference_check CHECK ((filing_reference <> ''::text)),
-  constraint large_reports_grouping_check CHECK (("grouping" = ANY (ARRAY['sender'::text, 'recipient'::text])))
+  constraint large_transaction_reports_pkey PRIMARY KEY (id),
+  constraint large_transaction_reports_grouping_subject_window_start_key UNIQUE ("grouping", subject, window_start),
+  constraint large_transaction_reports_check CHECK ((window_end > window_start)),
+  constraint large_transaction_reports_check1 CHECK ((((filed_at IS NULL) = (filed_by IS NULL)) AND ((filed_at IS NULL) = (filing_reference IS NULL)))),
+  constraint large_transaction_reports_filing_reference_check CHECK ((filing_reference <> ''::text)),
+  constraint large_transaction_reports_grouping_check CHECK (("grouping" = ANY (ARRAY['sender'::text, 'recipient'::text])))
 );
 
 create table ledger_accounts (
@@ -1761,14 +1761,14 @@ create table list_fetches (
 );
 
 create table maintenance (
-  only_row boolean default true not null,
+  singleton boolean default true not null,
   since timestamp with time zone not null,
   retry_after_s integer not null,
   announced_end timestamp with time zone,
   started_by bigint,
-  constraint maintenance_pkey PRIMARY KEY (only_row),
-  constraint maintenance_only_row_check CHECK (only_row),
-  constraint maintenance_retry_after_s_check CHECK ((retry_after_s > 0))
+  constraint maintenance_pkey PRIMARY KEY (singleton),
+  constraint maintenance_retry_after_s_check CHECK ((retry_after_s > 0)),
+  constraint maintenance_singleton_check CHECK (singleton)
 );
 
 create table messages (
@@ -1828,32 +1828,6 @@ create table passkeys (
   constraint passkeys_counter_check CHECK ((counter >= 0)),
   constraint passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
   constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
-);
-
-create table pattern_alerts (
-  id bigint generated always as identity not null,
-  rule text not null,
-  person_id bigint not null,
-  facts jsonb not null,
-  opened_at timestamp with time zone not null,
-  closed_at timestamp with time zone,
-  closed_by bigint,
-  outcome text,
-  reason text,
-  constraint pattern_alerts_pkey PRIMARY KEY (id),
-  constraint pattern_alerts_check CHECK ((((closed_at IS NULL) = (outcome IS NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (reason IS NULL)))),
-  constraint pattern_alerts_outcome_check CHECK ((outcome = ANY (ARRAY['explained'::text, 'reported'::text]))),
-  constraint pattern_alerts_rule_check CHECK ((rule = ANY (ARRAY['just_under'::text, 'many_recipients'::text, 'near_report'::text])))
-);
-
-create table pattern_notes (
-  id bigint generated always as identity not null,
-  alert_id bigint not null,
-  author_id bigint not null,
-  text text not null,
-  at timestamp with time zone not null,
-  constraint pattern_notes_pkey PRIMARY KEY (id),
-  constraint pattern_notes_text_check CHECK ((text <> ''::text))
 );
 
 create table payment_counts (
@@ -2044,7 +2018,7 @@ create table rail_floats (
   at timestamp with time zone not null,
   balance_minor bigint not null,
   charged_minor bigint not null,
-  on_the_way_minor bigint not null,
+  in_flight_minor bigint not null,
   constraint rail_floats_pkey PRIMARY KEY (id)
 );
 
@@ -2069,7 +2043,7 @@ create table rail_services (
 
 create table rate_limits (
   key text not null,
-  times integer not null,
+  attempt_count integer not null,
   ends_at timestamp with time zone not null,
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
@@ -2144,18 +2118,18 @@ create table reconciliation_runs (
   day date not null,
   state text not null,
   note text,
-  times integer default 1 not null,
+  run_count integer default 1 not null,
   requested_by bigint,
   ran_at timestamp with time zone not null,
-  whole boolean not null,
+  is_complete boolean not null,
   rail_count integer default 0 not null,
   rail_minor bigint default 0 not null,
   ledger_count integer default 0 not null,
   ledger_minor bigint default 0 not null,
   float_opening numeric(38,0),
   float_closing numeric(38,0),
-  found integer default 0 not null,
-  resolved integer default 0 not null,
+  difference_count integer default 0 not null,
+  resolved_count integer default 0 not null,
   constraint reconciliation_runs_pkey PRIMARY KEY (id),
   constraint reconciliation_runs_rail_day_key UNIQUE (rail, day),
   constraint reconciliation_runs_state_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])))
@@ -2226,7 +2200,7 @@ create table safeguarding_snapshots (
   customers integer not null,
   customers_minor bigint not null,
   unclaimed_minor bigint not null,
-  on_the_way_minor bigint not null,
+  in_flight_minor bigint not null,
   lines_hash text not null,
   constraint safeguarding_snapshots_pkey PRIMARY KEY (day),
   constraint safeguarding_snapshots_check CHECK ((taken_at >= until)),
@@ -2347,10 +2321,10 @@ create table second_factors (
 );
 
 create table send_watch (
-  only_one boolean default true not null,
+  singleton boolean default true not null,
   watched_until timestamp with time zone not null,
-  constraint send_watch_pkey PRIMARY KEY (only_one),
-  constraint send_watch_only_one_check CHECK (only_one)
+  constraint send_watch_pkey PRIMARY KEY (singleton),
+  constraint send_watch_singleton_check CHECK (singleton)
 );
 
 create table service_outages (
@@ -2422,6 +2396,32 @@ create table stored_files (
   constraint stored_files_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text])))
 );
 
+create table transaction_alert_notes (
+  id bigint generated always as identity not null,
+  alert_id bigint not null,
+  author_id bigint not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint transaction_alert_notes_pkey PRIMARY KEY (id),
+  constraint transaction_alert_notes_text_check CHECK ((text <> ''::text))
+);
+
+create table transaction_alerts (
+  id bigint generated always as identity not null,
+  rule text not null,
+  person_id bigint not null,
+  facts jsonb not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  outcome text,
+  reason text,
+  constraint transaction_alerts_pkey PRIMARY KEY (id),
+  constraint transaction_alerts_check CHECK ((((closed_at IS NULL) = (outcome IS NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (reason IS NULL)))),
+  constraint transaction_alerts_outcome_check CHECK ((outcome = ANY (ARRAY['explained'::text, 'reported'::text]))),
+  constraint transaction_alerts_rule_check CHECK ((rule = ANY (ARRAY['just_under'::text, 'many_recipients'::text, 'near_report'::text])))
+);
+
 create table webhook_deliveries (
   id bigint generated always as identity not null,
   rail text not null,
@@ -2484,9 +2484,9 @@ alter table documents add constraint documents_decided_by_fkey FOREIGN KEY (deci
 alter table documents add constraint documents_front_code_fkey FOREIGN KEY (front_code) REFERENCES stored_files(code);
 alter table documents add constraint documents_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table known_devices add constraint known_devices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
-alter table large_report_sends add constraint large_report_sends_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
-alter table large_report_sends add constraint large_report_sends_report_id_fkey FOREIGN KEY (report_id) REFERENCES large_reports(id);
-alter table large_reports add constraint large_reports_filed_by_fkey FOREIGN KEY (filed_by) REFERENCES people(id);
+alter table large_transaction_report_payments add constraint large_transaction_report_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+alter table large_transaction_report_payments add constraint large_transaction_report_payments_report_id_fkey FOREIGN KEY (report_id) REFERENCES large_transaction_reports(id);
+alter table large_transaction_reports add constraint large_transaction_reports_filed_by_fkey FOREIGN KEY (filed_by) REFERENCES people(id);
 alter table ledger_accounts add constraint ledger_accounts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table ledger_checkpoints add constraint ledger_checkpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
 alter table legal_holds add constraint legal_holds_lift_requested_by_fkey FOREIGN KEY (lift_requested_by) REFERENCES people(id);
@@ -2497,10 +2497,6 @@ alter table legal_holds add constraint legal_holds_set_by_fkey FOREIGN KEY (set_
 alter table maintenance add constraint maintenance_started_by_fkey FOREIGN KEY (started_by) REFERENCES people(id);
 alter table one_time_codes add constraint one_time_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table passkeys add constraint passkeys_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
-alter table pattern_alerts add constraint pattern_alerts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES people(id);
-alter table pattern_alerts add constraint pattern_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
-alter table pattern_notes add constraint pattern_notes_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES pattern_alerts(id);
-alter table pattern_notes add constraint pattern_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id);
 alter table payment_counts add constraint payment_counts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table payment_events add constraint payment_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id);
 alter table payment_events add constraint payment_events_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES people(id);
@@ -2537,6 +2533,10 @@ alter table sessions add constraint sessions_person_id_fkey FOREIGN KEY (person_
 alter table sign_in_alerts add constraint sign_in_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table sign_in_places add constraint sign_in_places_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table stored_files add constraint stored_files_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table transaction_alert_notes add constraint transaction_alert_notes_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES transaction_alerts(id);
+alter table transaction_alert_notes add constraint transaction_alert_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id);
+alter table transaction_alerts add constraint transaction_alerts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES people(id);
+alter table transaction_alerts add constraint transaction_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 
 -- Indexes
 
@@ -2573,8 +2573,8 @@ CREATE INDEX health_alerts_by_time ON health_alerts USING btree (opened_at DESC,
 CREATE UNIQUE INDEX one_open_health_alert ON health_alerts USING btree (kind, subject) WHERE (ended_at IS NULL);
 CREATE INDEX jobs_due ON jobs USING btree (run_at, id);
 CREATE UNIQUE INDEX one_waiting_job_per_key ON jobs USING btree (key) WHERE (key IS NOT NULL);
-CREATE INDEX reports_of_send ON large_report_sends USING btree (payment_id);
-CREATE INDEX open_large_reports ON large_reports USING btree (due_on, id) WHERE (filed_at IS NULL);
+CREATE INDEX reports_of_payment ON large_transaction_report_payments USING btree (payment_id);
+CREATE INDEX open_large_transaction_reports ON large_transaction_reports USING btree (due_on, id) WHERE (filed_at IS NULL);
 CREATE INDEX ledger_entries_of_account ON ledger_entries_before USING btree (account_id, id);
 CREATE INDEX ledger_postings_by_time ON ledger_postings USING btree (posted_at DESC, id DESC);
 CREATE UNIQUE INDEX one_posting_per_kind ON ledger_postings USING btree (payment_id, kind) WHERE (payment_id IS NOT NULL);
@@ -2585,9 +2585,6 @@ CREATE INDEX messages_due ON messages USING btree (channel, next_at, id) WHERE (
 CREATE INDEX messages_failed ON messages USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX messages_of_person ON messages USING btree (person_id);
 CREATE INDEX passkeys_of_person ON passkeys USING btree (person_id);
-CREATE INDEX open_pattern_alerts ON pattern_alerts USING btree (opened_at, id) WHERE (closed_at IS NULL);
-CREATE INDEX pattern_alerts_of_person ON pattern_alerts USING btree (person_id, rule, opened_at);
-CREATE INDEX pattern_notes_of_alert ON pattern_notes USING btree (alert_id, id);
 CREATE UNIQUE INDEX one_event_per_status ON payment_events_before USING btree (payment_id, to_status);
 CREATE UNIQUE INDEX one_open_payment_of_a_bill ON payments USING btree (merchant, bill_key) WHERE ((bill_key IS NOT NULL) AND (status = ANY (ARRAY['accepted'::text, 'pending'::text])));
 CREATE INDEX open_payments ON payments USING btree (created_at) WHERE (status = ANY (ARRAY['accepted'::text, 'pending'::text]));
@@ -2634,6 +2631,9 @@ CREATE INDEX places_by_age ON sign_in_places USING btree (last_seen_at);
 CREATE INDEX spent_challenges_expire ON spent_challenges USING btree (expires_at);
 CREATE INDEX stored_files_by_age ON stored_files USING btree (created_at);
 CREATE INDEX stored_files_by_key ON stored_files USING btree (key_id);
+CREATE INDEX transaction_alert_notes_of_alert ON transaction_alert_notes USING btree (alert_id, id);
+CREATE INDEX open_transaction_alerts ON transaction_alerts USING btree (opened_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX transaction_alerts_of_person ON transaction_alerts USING btree (person_id, rule, opened_at);
 CREATE INDEX webhook_deliveries_of_number ON webhook_deliveries USING btree (provider_number);
 CREATE INDEX webhook_deliveries_of_reference ON webhook_deliveries USING btree (reference);
 
@@ -2734,12 +2734,12 @@ grant execute on function lock_audit_chain() to gtfinance_api;
 grant execute on function lock_audit_log() to gtfinance_api;
 grant execute on function lock_rates() to gtfinance_api;
 grant insert, select, update on health_alerts to gtfinance_api;
-grant select on hour_figures to gtfinance_api;
+grant select on hourly_totals to gtfinance_api;
 grant insert, select on idempotency_keys to gtfinance_api;
 grant insert, select, update on jobs to gtfinance_api;
 grant delete, insert, select, update on known_devices to gtfinance_api;
-grant select on large_report_sends to gtfinance_api;
-grant select, update on large_reports to gtfinance_api;
+grant select on large_transaction_report_payments to gtfinance_api;
+grant select, update on large_transaction_reports to gtfinance_api;
 grant insert, select, update (balance) on ledger_accounts to gtfinance_api;
 grant select on ledger_checkpoints to gtfinance_api;
 grant insert, select on ledger_entries to gtfinance_api;
@@ -2751,8 +2751,6 @@ grant delete, insert, select, update on messages to gtfinance_api;
 grant select on migrations to gtfinance_api;
 grant delete, insert, select, update on one_time_codes to gtfinance_api;
 grant delete, insert, select, update on passkeys to gtfinance_api;
-grant select, update on pattern_alerts to gtfinance_api;
-grant insert, select on pattern_notes to gtfinance_api;
 grant insert, select, update on payment_counts to gtfinance_api;
 grant insert, select on payment_events to gtfinance_api;
 grant insert, select, update (status, info_code, rail_note, updated_at) on payments to gtfinance_api;
@@ -2795,6 +2793,8 @@ grant insert, select, update on sign_in_alerts to gtfinance_api;
 grant delete, insert, select, update on sign_in_places to gtfinance_api;
 grant delete, insert, select on spent_challenges to gtfinance_api;
 grant delete, insert, select on stored_files to gtfinance_api;
+grant insert, select on transaction_alert_notes to gtfinance_api;
+grant select, update on transaction_alerts to gtfinance_api;
 grant insert, select on webhook_deliveries to gtfinance_api;
 grant select on worker_heartbeats to gtfinance_api;
 grant select on account_closures to gtfinance_backup;
@@ -2818,12 +2818,12 @@ grant select on deposits to gtfinance_backup;
 grant select on document_reminders to gtfinance_backup;
 grant select on documents to gtfinance_backup;
 grant select on health_alerts to gtfinance_backup;
-grant select on hour_figures to gtfinance_backup;
+grant select on hourly_totals to gtfinance_backup;
 grant select on idempotency_keys to gtfinance_backup;
 grant select on jobs to gtfinance_backup;
 grant select on known_devices to gtfinance_backup;
-grant select on large_report_sends to gtfinance_backup;
-grant select on large_reports to gtfinance_backup;
+grant select on large_transaction_report_payments to gtfinance_backup;
+grant select on large_transaction_reports to gtfinance_backup;
 grant select on ledger_accounts to gtfinance_backup;
 grant select on ledger_checkpoints to gtfinance_backup;
 grant select on ledger_entries to gtfinance_backup;
@@ -2836,8 +2836,6 @@ grant select on messages to gtfinance_backup;
 grant select on migrations to gtfinance_backup;
 grant select on one_time_codes to gtfinance_backup;
 grant select on passkeys to gtfinance_backup;
-grant select on pattern_alerts to gtfinance_backup;
-grant select on pattern_notes to gtfinance_backup;
 grant select on payment_counts to gtfinance_backup;
 grant select on payment_events to gtfinance_backup;
 grant select on payment_events_before to gtfinance_backup;
@@ -2885,14 +2883,12 @@ grant select on sequence documents_id_seq to gtfinance_backup;
 grant select on sequence health_alerts_id_seq to gtfinance_backup;
 grant select on sequence jobs_id_seq to gtfinance_backup;
 grant select on sequence known_devices_id_seq to gtfinance_backup;
-grant select on sequence large_reports_id_seq to gtfinance_backup;
+grant select on sequence large_transaction_reports_id_seq to gtfinance_backup;
 grant select on sequence ledger_accounts_id_seq to gtfinance_backup;
 grant select on sequence ledger_entries_id_seq to gtfinance_backup;
 grant select on sequence ledger_postings_id_seq to gtfinance_backup;
 grant select on sequence messages_id_seq to gtfinance_backup;
 grant select on sequence passkeys_id_seq to gtfinance_backup;
-grant select on sequence pattern_alerts_id_seq to gtfinance_backup;
-grant select on sequence pattern_notes_id_seq to gtfinance_backup;
 grant select on sequence payment_events_id_seq to gtfinance_backup;
 grant select on sequence payments_id_seq to gtfinance_backup;
 grant select on sequence payout_attempts_id_seq to gtfinance_backup;
@@ -2911,6 +2907,8 @@ grant select on sequence screening_hits_id_seq to gtfinance_backup;
 grant select on sequence screenings_id_seq to gtfinance_backup;
 grant select on sequence sessions_id_seq to gtfinance_backup;
 grant select on sequence sign_in_alerts_id_seq to gtfinance_backup;
+grant select on sequence transaction_alert_notes_id_seq to gtfinance_backup;
+grant select on sequence transaction_alerts_id_seq to gtfinance_backup;
 grant select on sequence webhook_deliveries_id_seq to gtfinance_backup;
 grant select on service_outages to gtfinance_backup;
 grant select on sessions to gtfinance_backup;
@@ -2918,6 +2916,8 @@ grant select on sign_in_alerts to gtfinance_backup;
 grant select on sign_in_places to gtfinance_backup;
 grant select on spent_challenges to gtfinance_backup;
 grant select on stored_files to gtfinance_backup;
+grant select on transaction_alert_notes to gtfinance_backup;
+grant select on transaction_alerts to gtfinance_backup;
 grant select on webhook_deliveries to gtfinance_backup;
 grant select on worker_heartbeats to gtfinance_backup;
 grant select on account_closures to gtfinance_reports;
@@ -2936,10 +2936,10 @@ grant select (id, channel, received_at, read_at, deposit_id) on deposit_notices 
 grant select on deposits to gtfinance_reports;
 grant select (id, person_id, type, status, expire_date, sent_at, decided_at, decided_by, refusal_reason, jurisdiction) on documents to gtfinance_reports;
 grant select on health_alerts to gtfinance_reports;
-grant select on hour_figures to gtfinance_reports;
+grant select on hourly_totals to gtfinance_reports;
 grant select (id, task, run_at, attempts, locked_until) on jobs to gtfinance_reports;
-grant select on large_report_sends to gtfinance_reports;
-grant select on large_reports to gtfinance_reports;
+grant select on large_transaction_report_payments to gtfinance_reports;
+grant select on large_transaction_reports to gtfinance_reports;
 grant select on ledger_accounts to gtfinance_reports;
 grant select on ledger_checkpoints to gtfinance_reports;
 grant select on ledger_entries to gtfinance_reports;
@@ -2949,8 +2949,6 @@ grant select on list_fetches to gtfinance_reports;
 grant select on maintenance to gtfinance_reports;
 grant select (id, person_id, channel, created_at, attempts, sent_at, failed_at, next_at) on messages to gtfinance_reports;
 grant select on migrations to gtfinance_reports;
-grant select on pattern_alerts to gtfinance_reports;
-grant select on pattern_notes to gtfinance_reports;
 grant select on payment_counts to gtfinance_reports;
 grant select on payment_events to gtfinance_reports;
 grant select on payments to gtfinance_reports;
@@ -2980,6 +2978,8 @@ grant select on screenings to gtfinance_reports;
 grant select on send_watch to gtfinance_reports;
 grant select on service_outages to gtfinance_reports;
 grant select (id, person_id, created_at, last_seen_at, ended_at, end_reason) on sessions to gtfinance_reports;
+grant select on transaction_alert_notes to gtfinance_reports;
+grant select on transaction_alerts to gtfinance_reports;
 grant select (id, rail, provider_number, reference, status, received_at) on webhook_deliveries to gtfinance_reports;
 grant select on worker_heartbeats to gtfinance_reports;
 grant select, update (erased_at) on account_closures to gtfinance_worker;
@@ -3008,11 +3008,11 @@ grant execute on function lock_ledger_entries() to gtfinance_worker;
 grant execute on function lock_rates() to gtfinance_worker;
 grant execute on function make_months(timestamp with time zone) to gtfinance_worker;
 grant insert, select, update on health_alerts to gtfinance_worker;
-grant delete, insert, select, update (count, minor) on hour_figures to gtfinance_worker;
+grant delete, insert, select, update (count, minor) on hourly_totals to gtfinance_worker;
 grant delete, insert, select, update on jobs to gtfinance_worker;
 grant delete, select on known_devices to gtfinance_worker;
-grant insert, select on large_report_sends to gtfinance_worker;
-grant insert, select, update on large_reports to gtfinance_worker;
+grant insert, select on large_transaction_report_payments to gtfinance_worker;
+grant insert, select, update on large_transaction_reports to gtfinance_worker;
 grant delete, insert, select, update (balance) on ledger_accounts to gtfinance_worker;
 grant insert, select on ledger_checkpoints to gtfinance_worker;
 grant insert, select on ledger_entries to gtfinance_worker;
@@ -3023,7 +3023,6 @@ grant delete, insert, select, update on messages to gtfinance_worker;
 grant select on migrations to gtfinance_worker;
 grant delete, insert, select, update on one_time_codes to gtfinance_worker;
 grant delete, select (person_id) on passkeys to gtfinance_worker;
-grant insert, select on pattern_alerts to gtfinance_worker;
 grant insert, select on payment_events to gtfinance_worker;
 grant insert, select, update (status, recipient_id, recipient_first_name, recipient_last_name, info_code, rail_note, updated_at, payer_first_name, payer_last_name) on payments to gtfinance_worker;
 grant insert, select, update (state, provider_number, inquiries, updated_at, inquired_at, rail_status, answered_at, refused_at, reason_code, said_paid, times_paid, charged_minor) on payout_attempts to gtfinance_worker;
@@ -3061,5 +3060,6 @@ grant delete, select, update (token_hash) on sign_in_alerts to gtfinance_worker;
 grant delete, select on sign_in_places to gtfinance_worker;
 grant delete, select on spent_challenges to gtfinance_worker;
 grant delete, select, update (key_id) on stored_files to gtfinance_worker;
+grant insert, select on transaction_alerts to gtfinance_worker;
 grant delete, select, update (received_at) on webhook_deliveries to gtfinance_worker;
 grant delete, insert, select, update on worker_heartbeats to gtfinance_worker;

@@ -17,6 +17,58 @@ alter table payout_attempts rename column asked_at to inquired_at;
 alter table bill_offers rename column asked_minor to due_minor;
 alter table bill_offers rename constraint bill_offers_asked_minor_check to bill_offers_due_minor_check;
 alter table messages rename column notice to notification;
+alter table rail_floats rename column on_the_way_minor to in_flight_minor;
+alter table safeguarding_snapshots rename column on_the_way_minor to in_flight_minor;
+alter table rate_limits rename column times to attempt_count;
+alter table reconciliation_runs rename column times to run_count;
+alter table reconciliation_runs rename column found to difference_count;
+alter table reconciliation_runs rename column resolved to resolved_count;
+-- Whether the day had ended when it was compared.
+alter table reconciliation_runs rename column whole to is_complete;
+alter table send_watch rename column only_one to singleton;
+alter table maintenance rename column only_row to singleton;
+alter table document_reminders rename column written_at to sent_at;
+
+alter table hour_figures rename to hourly_totals;
+alter table large_reports rename to large_transaction_reports;
+alter table large_report_sends rename to large_transaction_report_payments;
+alter table pattern_alerts rename to transaction_alerts;
+alter table pattern_notes rename to transaction_alert_notes;
+
+-- Renaming a table or column leaves the names of its constraints, indexes and sequences.
+do $$
+declare
+  names text[][] := array[
+    ['on_the_way_minor', 'in_flight_minor'],
+    ['rate_limits_times', 'rate_limits_attempt_count'],
+    ['reconciliation_runs_times', 'reconciliation_runs_run_count'],
+    ['reconciliation_runs_found', 'reconciliation_runs_difference_count'],
+    ['reconciliation_runs_resolved', 'reconciliation_runs_resolved_count'],
+    ['reconciliation_runs_whole', 'reconciliation_runs_is_complete'],
+    ['send_watch_only_one', 'send_watch_singleton'],
+    ['maintenance_only_row', 'maintenance_singleton'],
+    ['document_reminders_written_at', 'document_reminders_sent_at'],
+    ['hour_figures', 'hourly_totals'],
+    ['large_reports', 'large_transaction_reports'],
+    ['large_report_sends', 'large_transaction_report_payments'],
+    ['reports_of_send', 'reports_of_payment'],
+    ['pattern_alerts', 'transaction_alerts'],
+    ['pattern_notes', 'transaction_alert_notes']];
+  renamed record;
+begin
+  for i in 1 .. array_length(names, 1) loop
+    for renamed in select conrelid::regclass as of_table, conname as name from pg_constraint
+        where connamespace = 'public'::regnamespace and position(names[i][1] in conname) > 0 loop
+      execute format('alter table %s rename constraint %I to %I', renamed.of_table, renamed.name,
+        replace(renamed.name, names[i][1], names[i][2]));
+    end loop;
+    for renamed in select case relkind when 'S' then 'sequence' else 'index' end as kind, relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('i', 'S') and position(names[i][1] in relname) > 0 loop
+      execute format('alter %s %I rename to %I', renamed.kind, renamed.name,
+        replace(renamed.name, names[i][1], names[i][2]));
+    end loop;
+  end loop;
+end $$;
 
 alter function told_is_told() rename to notes_are_append_only;
 alter function published_is_published() rename to sanctions_lists_are_kept;

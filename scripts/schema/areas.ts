@@ -45,11 +45,9 @@ export const AREAS: Record<string, readonly string[]> = {
   'Deposits and rates': ['deposit_notices', 'deposits', 'rate_override_ends', 'rates'],
   'Cases and reconciliation': ['case_notes', 'cases', 'reconciliation_runs'],
   Compliance: [
-    'large_report_sends',
-    'large_reports',
+    'large_transaction_report_payments',
+    'large_transaction_reports',
     'list_fetches',
-    'pattern_alerts',
-    'pattern_notes',
     'sanctions_entries',
     'sanctions_lists',
     'screening_clearances',
@@ -57,6 +55,8 @@ export const AREAS: Record<string, readonly string[]> = {
     'screening_holds',
     'screenings',
     'send_watch',
+    'transaction_alert_notes',
+    'transaction_alerts',
   ],
   'Identity documents': ['document_reminders', 'documents', 'stored_files'],
   'Staff at work': [
@@ -72,7 +72,7 @@ export const AREAS: Record<string, readonly string[]> = {
   'Jobs, messages and rails': [
     'dead_jobs',
     'health_alerts',
-    'hour_figures',
+    'hourly_totals',
     'jobs',
     'maintenance',
     'messages',

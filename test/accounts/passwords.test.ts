@@ -170,7 +170,7 @@ test('while password comparison is overloaded no password is reported as wrong, 
   const counted = async () =>
     (
       await world.pool.query(
-        `select (select sum(times) from rate_limits) as tries,
+        `select (select sum(attempt_count) from rate_limits) as tries,
            (select count(*) from audit_log where action like '%.refused') as refused`,
       )
     ).rows;

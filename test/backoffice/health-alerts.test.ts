@@ -41,7 +41,7 @@ async function setThreshold(name: string, figure: number): Promise<void> {
 /** Records a balance as if the rail had just reported it. */
 const recordFloat = (balance: bigint, charged = 0n) =>
   world.pool.query(
-    `insert into rail_floats (rail, at, balance_minor, charged_minor, on_the_way_minor)
+    `insert into rail_floats (rail, at, balance_minor, charged_minor, in_flight_minor)
      values ('smobilpay', $1, $2, $3, 0)`,
     [world.clock.now(), balance, charged],
   );
@@ -254,13 +254,13 @@ test('a frozen payment raises no alert and hides none: each stuck payment is mai
 
 test('a recurring job that keeps failing is mailed with its name, and mailed again when it succeeds', async () => {
   const name = 'Une tâche échoue à répétition';
-  await world.pool.query('alter table hour_figures rename to hour_figures_away');
+  await world.pool.query('alter table hourly_totals rename to hourly_totals_away');
   await advance(4);
   expect(mailed(name)).toEqual([]);
   await advance(8);
   expect(mailed(name)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/La tâche count_hours a échoué [5-9] fois de suite/);
-  await world.pool.query('alter table hour_figures_away rename to hour_figures');
+  await world.pool.query('alter table hourly_totals_away rename to hourly_totals');
   await advance(6);
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });

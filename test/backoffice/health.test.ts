@@ -59,7 +59,7 @@ test('calls of the rail are measured, and its float is shown beside our books', 
   await minutes(11);
   const { body } = await call('GET', '/health');
   expect(body).toMatchObject({
-    floats: [{ rail: 'smobilpay', charged: '0', onTheWay: '0' }],
+    floats: [{ rail: 'smobilpay', charged: '0', inFlight: '0' }],
     sendingOpen: true,
   });
   const calls = body.calls as { call: string; unusable: number }[];

@@ -100,7 +100,7 @@ describe('figures', () => {
   test('are counted once more after an hour’s end, so that late commits are included', async () => {
     const sum = async () => totals(await figures('month'))['sent']?.[0] ?? 0;
     const before = await sum();
-    await world.pool.query('update hour_figures set count = 0, minor = 0');
+    await world.pool.query('update hourly_totals set count = 0, minor = 0');
     world.clock.advance(6 * 60_000);
     while (await world.runOneJob());
     // The last two hours are counted again, and no older one.
@@ -116,7 +116,7 @@ describe('figures', () => {
       expect(francs.at(-1)).toBeGreaterThan(0);
     }
     await world.pool.query(
-      `insert into large_reports (grouping, subject, window_start, window_end, reached_at, due_on, found_at)
+      `insert into large_transaction_reports (grouping, subject, window_start, window_end, reached_at, due_on, found_at)
        select 'sender', n::text, $1::timestamptz - interval '1 hour', $1, $1, ($1::timestamptz at time zone 'America/Toronto')::date + n, $1
        from unnest(array[-1, 0, 3, 30]) n`,
       [world.clock.now()],

@@ -58,7 +58,7 @@ test('a case opened otherwise belongs to its payment’s day, which stays open a
   world.clock.moveTo(new Date('2026-12-02T02:00:01Z'));
   await world.runUntilIdle(1000);
   const { body } = await call(staff.audit, 'GET', `/reconciliation?from=${DAY}&to=${DAY}`);
-  expect(body.rows[0].times).toBeGreaterThan(run.times);
+  expect(body.rows[0].runCount).toBeGreaterThan(run.runCount);
   await byTwo(staff.anne, staff.bob, `/cases/${id}/resolution`, { resolution: 'explained', reason: 'Vu' });
   expect(await reconcile()).toMatchObject({ openCases: 0 });
 });
@@ -76,7 +76,7 @@ test('a case that a run also finds belongs to that run, and closes when the rail
   const id = await openedBefore(reference, 'missing_at_rail', { booked: '10000' });
   expect(await ask()).toMatchObject({ openCases: 1 });
   await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
-  expect(await ask()).toMatchObject({ openCases: 0, resolved: 1 });
+  expect(await ask()).toMatchObject({ openCases: 0, resolvedCount: 1 });
   expect((await call(staff.audit, 'GET', `/cases/${id}`)).body.resolution).toBe('agrees');
 });
 
@@ -170,11 +170,11 @@ test('what people explained or recovered explains its day only as long as the ra
       status: 204,
     });
   }
-  expect(await compared()).toMatchObject({ found: 2, openCases: 0, difference: 0 });
+  expect(await compared()).toMatchObject({ differenceCount: 2, openCases: 0, difference: 0 });
   await makeBooksDiffer(world, { kind: 'missing', reference: `${late}-1` });
-  expect(await compared()).toMatchObject({ found: 1, openCases: 0, difference: 0 });
+  expect(await compared()).toMatchObject({ differenceCount: 1, openCases: 0, difference: 0 });
   await makeBooksDiffer(world, { kind: 'found', reference: `${missing}-1` });
-  expect(await compared()).toMatchObject({ found: 0, openCases: 0, difference: 0 });
+  expect(await compared()).toMatchObject({ differenceCount: 0, openCases: 0, difference: 0 });
   await makeBooksDiffer(world, { kind: 'missing', reference: `${missing}-1` });
-  expect(await compared()).toMatchObject({ found: 1, openCases: 0, difference: 0 });
+  expect(await compared()).toMatchObject({ differenceCount: 1, openCases: 0, difference: 0 });
 });

@@ -43,16 +43,16 @@ describe('a difference in what the rail charged', () => {
   test('is found when the fee differs, to the franc', async () => {
     const reference = await paidAt('2026-11-21T08:00:00Z');
     await makeBooksDiffer(world, { kind: 'fee', reference: `${reference}-1`, amount: 35 });
-    expect(await reconcile('2026-11-21')).toMatchObject({ found: 1, difference: 35 });
+    expect(await reconcile('2026-11-21')).toMatchObject({ differenceCount: 1, difference: 35 });
     expect(await open()).toEqual([`amount_differs ${reference}`]);
     await makeBooksDiffer(world, { kind: 'fee', reference: `${reference}-1`, amount: -35 });
-    expect(await reconcile('2026-11-21')).toMatchObject({ found: 0, openCases: 0 });
+    expect(await reconcile('2026-11-21')).toMatchObject({ differenceCount: 0, openCases: 0 });
   });
 
   test('is found when it is in another currency, and cannot be written off without a known amount', async () => {
     const reference = await paidAt('2026-11-22T08:00:00Z');
     await makeBooksDiffer(world, { kind: 'currency', reference: `${reference}-1` });
-    expect(await reconcile('2026-11-22')).toMatchObject({ found: 1 });
+    expect(await reconcile('2026-11-22')).toMatchObject({ differenceCount: 1 });
     const found = (await cases(world, { open: true }))[0];
     const { body } = await call(staff.audit, 'GET', `/cases/${found?.id}`);
     expect(body).toMatchObject({
@@ -74,31 +74,31 @@ describe('a day ends at midnight in Cameroon', () => {
     await makeBooksDiffer(world, { kind: 'later', reference: `${reference}-1`, amount: 120 });
     world.clock.moveTo(new Date('2026-11-24T23:30:00Z'));
     expect(await reconcile('2026-11-23')).toMatchObject({
-      found: 0,
+      differenceCount: 0,
       difference: 0,
       railSide: { count: 1 },
       ledgerSide: { count: 1 },
     });
-    expect(await reconcile('2026-11-24')).toMatchObject({ found: 0, railSide: { count: 0 } });
+    expect(await reconcile('2026-11-24')).toMatchObject({ differenceCount: 0, railSide: { count: 0 } });
   });
 
   test('an order of the first second that the rail dates before midnight belongs to the new day', async () => {
     const reference = await paidAt('2026-11-25T23:00:01Z');
     await makeBooksDiffer(world, { kind: 'later', reference: `${reference}-1`, amount: -60 });
     world.clock.moveTo(new Date('2026-11-26T23:30:00Z'));
-    expect(await reconcile('2026-11-25')).toMatchObject({ found: 0, railSide: { count: 0 } });
-    expect(await reconcile('2026-11-26')).toMatchObject({ found: 0, railSide: { count: 1 } });
+    expect(await reconcile('2026-11-25')).toMatchObject({ differenceCount: 0, railSide: { count: 0 } });
+    expect(await reconcile('2026-11-26')).toMatchObject({ differenceCount: 0, railSide: { count: 1 } });
   });
 
   test('a missing order is missed on its own day and on no other', async () => {
     const reference = await paidAt('2026-11-27T22:59:50Z');
     await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
     world.clock.moveTo(new Date('2026-11-28T23:30:00Z'));
-    expect(await reconcile('2026-11-28')).toMatchObject({ found: 0 });
-    expect(await reconcile('2026-11-27')).toMatchObject({ found: 1 });
+    expect(await reconcile('2026-11-28')).toMatchObject({ differenceCount: 0 });
+    expect(await reconcile('2026-11-27')).toMatchObject({ differenceCount: 1 });
     expect(await open()).toEqual([`missing_at_rail ${reference}`]);
     await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
-    expect(await reconcile('2026-11-27')).toMatchObject({ found: 0, openCases: 0 });
+    expect(await reconcile('2026-11-27')).toMatchObject({ differenceCount: 0, openCases: 0 });
   });
 });
 
@@ -114,7 +114,7 @@ test.each([
   await faults(undefined);
   expect(await open()).toEqual([]);
   await world.runUntilIdle(16 * 60_000);
-  expect(await reconcile(day)).toMatchObject({ state: 'done', found: 0 });
+  expect(await reconcile(day)).toMatchObject({ state: 'done', differenceCount: 0 });
 });
 
 test('when the rail omits a whole period each payment becomes a case, which closes when the period is back', async () => {
@@ -123,11 +123,11 @@ test('when the rail omits a whole period each payment becomes a case, which clos
     await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
   // The rail's answer cannot contain a payment that changed at the very moment of the query.
   world.clock.moveTo(new Date('2026-12-02T13:30:00Z'));
-  expect(await reconcile('2026-12-02')).toMatchObject({ found: 2, railSide: { count: 0 } });
+  expect(await reconcile('2026-12-02')).toMatchObject({ differenceCount: 2, railSide: { count: 0 } });
   expect((await open()).sort()).toEqual(references.map((reference) => `missing_at_rail ${reference}`).sort());
   for (const reference of references)
     await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
-  expect(await reconcile('2026-12-02')).toMatchObject({ found: 0, resolved: 2, openCases: 0 });
+  expect(await reconcile('2026-12-02')).toMatchObject({ differenceCount: 0, resolvedCount: 2, openCases: 0 });
 });
 
 test('the books add up', async () => {

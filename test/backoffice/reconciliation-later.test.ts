@@ -70,7 +70,7 @@ describe('changes that the rail makes after a day was reconciled', () => {
     expect(await runOf(day)).toMatchObject({ openCases: 0, difference: 0 });
     await morning();
     expect(await open()).toEqual([]);
-    expect(await runOf(day)).toMatchObject({ found: 0, difference: 0, ledgerSide: { count: 0 } });
+    expect(await runOf(day)).toMatchObject({ differenceCount: 0, difference: 0, ledgerSide: { count: 0 } });
     await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
     await morning();
     expect(await open()).toEqual([`success_after_failure ${reference}`]);
@@ -85,13 +85,13 @@ describe('changes that the rail makes after a day was reconciled', () => {
     const day = dayInCameroon(world.clock.now());
     await morning();
     await morning(6);
-    expect(await runOf(day)).toMatchObject({ times: 2 });
+    expect(await runOf(day)).toMatchObject({ runCount: 2 });
     await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
     await morning();
     await morning(21);
-    expect(await runOf(day)).toMatchObject({ times: 2, openCases: 0 });
+    expect(await runOf(day)).toMatchObject({ runCount: 2, openCases: 0 });
     await morning();
-    expect(await runOf(day)).toMatchObject({ times: 3, openCases: 1 });
+    expect(await runOf(day)).toMatchObject({ runCount: 3, openCases: 1 });
     expect(await open()).toEqual([`success_after_failure ${reference}`]);
   });
 });
@@ -127,7 +127,7 @@ test('a day that passed while no worker ran is compared by the next morning’s 
   await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
   // The morning after passes without anyone to run its jobs.
   await morning(2);
-  expect(await runOf(day)).toMatchObject({ state: 'done', whole: true, openCases: 1 });
+  expect(await runOf(day)).toMatchObject({ state: 'done', isComplete: true, openCases: 1 });
   expect(await open()).toContain(`missing_at_rail ${reference}`);
 });
 

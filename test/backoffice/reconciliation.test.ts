@@ -40,7 +40,14 @@ const normal = await sendMany(NORMAL, (nth) => (nth % 20 === 19 ? '677000013' : 
 
 test('200 correct payments produce no difference, and both sides are equal to the franc', async () => {
   const run = await reconcile();
-  expect(run).toMatchObject({ state: 'done', day: DAY, whole: false, found: 0, openCases: 0, difference: 0 });
+  expect(run).toMatchObject({
+    state: 'done',
+    day: DAY,
+    isComplete: false,
+    differenceCount: 0,
+    openCases: 0,
+    difference: 0,
+  });
   expect(run.railSide).toEqual({ count: NORMAL - 10, francs: expect.any(Number) });
   expect(run.railSide).toEqual(run.ledgerSide);
   expect(String(run.floatClosing)).toBe(String(await internalBalance(world.pool, 'float/smobilpay')));
@@ -74,9 +81,9 @@ describe('when the rail’s data differ', () => {
     const { body } = await call(staff.audit, 'GET', '/reconciliation');
     expect(body.rows[0]).toMatchObject({
       day: DAY,
-      whole: true,
-      times: 2,
-      found: 5,
+      isComplete: true,
+      runCount: 2,
+      differenceCount: 5,
       openCases: 5,
       requestedBy: null,
     });
@@ -88,13 +95,13 @@ describe('when the rail’s data differ', () => {
 
   test('running the same day again finds the same and opens no case twice', async () => {
     const before = await cases(world, { open: false });
-    expect(await reconcile()).toMatchObject({ times: 3, found: 5, openCases: 5 });
+    expect(await reconcile()).toMatchObject({ runCount: 3, differenceCount: 5, openCases: 5 });
     expect(await cases(world, { open: false })).toEqual(before);
   });
 
   test('a difference that resolved itself is closed by the next run, with a note', async () => {
     await makeBooksDiffer(world, { kind: 'found', reference: `${missing}-1` });
-    expect(await reconcile()).toMatchObject({ found: 4, resolved: 1, openCases: 4 });
+    expect(await reconcile()).toMatchObject({ differenceCount: 4, resolvedCount: 1, openCases: 4 });
     const { rows } = await world.pool.query(
       `select c.resolution, c.closed_by, c.closing_note from cases c join payments t on t.id = c.payment_id
        where t.reference = $1`,
@@ -115,7 +122,7 @@ describe('when the rail’s data differ', () => {
     const price = 1_000 + 2 * 5;
     const adjusted = 250 + price + (1_000 + 19 * 5) + 7_000;
     expect(await internalBalance(world.pool, 'adjustments/XAF')).toBe(BigInt(-adjusted));
-    expect(await reconcile()).toMatchObject({ found: 4, openCases: 0 });
+    expect(await reconcile()).toMatchObject({ differenceCount: 4, openCases: 0 });
     expect(await open()).toEqual([]);
   });
 });
@@ -169,7 +176,7 @@ describe('a difference that grows after it was written off', () => {
     await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: 40 });
     expect(await reconcile()).toMatchObject({ difference: 40, openCases: 1 });
     await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: -40 });
-    expect(await reconcile()).toMatchObject({ difference: 0, openCases: 0, resolved: 2 });
+    expect(await reconcile()).toMatchObject({ difference: 0, openCases: 0, resolvedCount: 2 });
   });
 });
 
@@ -203,7 +210,7 @@ test('a rail that returns no history is asked again later, and nothing is inferr
   await fetch(`${world.simulator.url}/faults`, { method: 'DELETE' });
   await world.runUntilIdle(16 * 60_000);
   expect((await call(staff.audit, 'GET', day)).body.rows).toMatchObject([
-    { state: 'done', found: 1, railSide: { count: 0 } },
+    { state: 'done', differenceCount: 1, railSide: { count: 0 } },
   ]);
 });
 

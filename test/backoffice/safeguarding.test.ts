@@ -102,7 +102,7 @@ test('the export of a day with many customers reads few lines at a time', async 
   const day = '2025-01-01';
   await world.pool.query(
     `insert into safeguarding_snapshots (day, until, taken_at, customers, customers_minor, unclaimed_minor,
-       on_the_way_minor, lines_hash) values ($1::date, $1::date, $1::date, 2001, 2001, 0, 0, repeat('0', 64))`,
+       in_flight_minor, lines_hash) values ($1::date, $1::date, $1::date, 2001, 2001, 0, 0, repeat('0', 64))`,
     [day],
   );
   await world.pool.query(
@@ -123,7 +123,7 @@ test('the export of a day with many customers reads few lines at a time', async 
     'line',
     ...Array.from({ length: 2001 }, (_, n) => `customer/${n + 1}`),
     'unclaimed_deposits',
-    'payments_on_the_way',
+    'payments_in_flight',
     'owed',
     'held',
   ]);

@@ -53,8 +53,8 @@ async function watch() {
 
 async function reports(person: Customer) {
   const { rows } = await world.pool.query<{ id: bigint; due: string; sends: number }>(
-    `select id, to_char(due_on, 'YYYY-MM-DD') as due, (select count(*)::int from large_report_sends where report_id = r.id) as sends
-     from large_reports r where grouping = 'sender' and subject = $1`,
+    `select id, to_char(due_on, 'YYYY-MM-DD') as due, (select count(*)::int from large_transaction_report_payments where report_id = r.id) as sends
+     from large_transaction_reports r where grouping = 'sender' and subject = $1`,
     [String(person.id)],
   );
   return rows;

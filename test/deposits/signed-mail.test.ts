@@ -127,7 +127,7 @@ describe('a sender is not Interac', () => {
 });
 
 describe('a forwarded mail', () => {
-  test('is credited when servers on the way added their headers above it', async () => {
+  test('is credited when servers in between added their headers above it', async () => {
     const mail = genuine();
     const whole = signMail(mail, { key });
     const headers = [

@@ -183,7 +183,7 @@ test('a held payment is given back by two people, once, and the customer is told
 async function reportOfOlderSends(database: Pool): Promise<string> {
   const wallet = freshWallet('succeedsAtOnce', 'MTNCAMEROON');
   await database.query(
-    `insert into large_reports (grouping, subject, window_start, window_end, reached_at, due_on, found_at)
+    `insert into large_transaction_reports (grouping, subject, window_start, window_end, reached_at, due_on, found_at)
      values ('recipient', $1, now() - interval '3 days', now() - interval '2 days', now() - interval '3 days',
        current_date + 30, now() - interval '2 days')`,
     [wallet],

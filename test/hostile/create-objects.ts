@@ -109,17 +109,17 @@ async function insertAlerts({ pool, clock }: World, personId: bigint): Promise<v
   const now = clock.now();
   for (const nth of [1, 2, 3]) {
     await pool.query(
-      `insert into large_reports (grouping, subject, window_start, window_end, reached_at, due_on, found_at)
+      `insert into large_transaction_reports (grouping, subject, window_start, window_end, reached_at, due_on, found_at)
        values ('sender', $1, $2::timestamptz - interval '1 day' * $3::int, $2, $2, '2026-11-27', $2)`,
       [String(personId), now, nth],
     );
     await pool.query(
-      "insert into pattern_alerts (rule, person_id, facts, opened_at) values ('just_under', $1, $2, $3)",
+      "insert into transaction_alerts (rule, person_id, facts, opened_at) values ('just_under', $1, $2, $3)",
       [personId, { sends: ['1'], recipients: 1, cents: '99900', since: now.toISOString() }, now],
     );
   }
   await pool.query(
-    'insert into large_report_sends (report_id, payment_id) select r.id, t.id from large_reports r, payments t limit 9',
+    'insert into large_transaction_report_payments (report_id, payment_id) select r.id, t.id from large_transaction_reports r, payments t limit 9',
   );
 }
 

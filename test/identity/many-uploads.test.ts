@@ -29,7 +29,7 @@ function begin({ token }: Customer): { line: Socket; heard: () => string } {
 async function counted(times: number): Promise<void> {
   for (let looks = 0; looks < 20_000; looks++) {
     const { rows } = await world.pool.query<{ sum: number }>(
-      'select coalesce(sum(times), 0)::int as sum from rate_limits',
+      'select coalesce(sum(attempt_count), 0)::int as sum from rate_limits',
     );
     if ((rows[0]?.sum ?? 0) >= times) return;
   }
@@ -53,9 +53,9 @@ test('a third concurrent upload is refused before its body, and the next is acce
 
 test('beyond the limit an upload is refused after nothing but its first bytes', async () => {
   const bea = await customer(world);
-  await world.pool.query('update rate_limits set times = 1000');
+  await world.pool.query('update rate_limits set attempt_count = 1000');
   await upload(world, bea);
-  await world.pool.query('update rate_limits set times = 1000');
+  await world.pool.query('update rate_limits set attempt_count = 1000');
   const late = begin(bea);
   await new Promise((resolve) => late.line.once('data', resolve));
   expect(late.heard()).toMatch(/^HTTP\/1\.1 429 /);

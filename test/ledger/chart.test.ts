@@ -59,7 +59,7 @@ async function resolveCases(paymentId: bigint, { id: attemptId }: Attempt): Prom
   const now = world.clock.now();
   await openCase(world.pool, { kind: 'failure_after_success', paymentId, facts: {} }, now);
   const { rows: runs } = await world.pool.query<{ id: bigint }>(
-    `insert into reconciliation_runs (rail, day, state, ran_at, whole)
+    `insert into reconciliation_runs (rail, day, state, ran_at, is_complete)
      values ('smobilpay', '2026-01-01', 'done', $1, true) returning id`,
     [now],
   );

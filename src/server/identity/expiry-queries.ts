@@ -36,10 +36,10 @@ export function findToRemind(
   );
 }
 
-/** Records that a reminder was written. Returns false when it was already recorded. */
+/** Records that a reminder was sent. Returns false when it was already recorded. */
 export function recordReminder(tx: Tx, id: bigint, daysBefore: number, now: Date): Promise<boolean> {
   return tx.any(
-    `insert into document_reminders (document_id, days_before, written_at) values ($1, $2, $3)
+    `insert into document_reminders (document_id, days_before, sent_at) values ($1, $2, $3)
      on conflict do nothing`,
     [id, daysBefore, now],
   );

@@ -24,7 +24,7 @@ export async function insertMaintenance(
 ): Promise<void> {
   await db.query(
     `insert into maintenance (since, retry_after_s, announced_end, started_by) values ($1, $2, $3, $4)
-     on conflict (only_row) do update set retry_after_s = excluded.retry_after_s,
+     on conflict (singleton) do update set retry_after_s = excluded.retry_after_s,
        announced_end = excluded.announced_end, started_by = excluded.started_by`,
     [now, retryAfterS, announcedEnd ?? null, startedBy ?? null],
   );

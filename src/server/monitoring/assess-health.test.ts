@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T14:00:00Z');
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const call = { rail: 'smobilpay' as const, call: 'status', calls: 0, unusable: 0, usualMs: 10, slowMs: 10 };
-const reading = { at: now, balanceMinor: 9_000_000n, chargedMinor: 0n, onTheWayMinor: 0n };
+const reading = { at: now, balanceMinor: 9_000_000n, chargedMinor: 0n, inFlightMinor: 0n };
 
 const rest: Health['rest'] = {
   deadJobs: 0,
@@ -138,8 +138,8 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
   ],
   [
     'francs that payments on their way may have taken',
-    { floats: floats({ balanceMinor: 8_000_000n, onTheWayMinor: 900_000n }, {}) },
-    { floats: floats({ balanceMinor: 8_000_000n, onTheWayMinor: 899_999n }, {}) },
+    { floats: floats({ balanceMinor: 8_000_000n, inFlightMinor: 900_000n }, {}) },
+    { floats: floats({ balanceMinor: 8_000_000n, inFlightMinor: 899_999n }, {}) },
     ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
   ],
   [

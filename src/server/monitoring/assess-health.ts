@@ -141,7 +141,7 @@ function assessFloat(
  */
 function unexplained(before: FloatReading, after: FloatReading): bigint {
   const paidIn = ({ balanceMinor, chargedMinor }: FloatReading) => balanceMinor + chargedMinor;
-  return paidIn(before) - paidIn(after) - after.onTheWayMinor;
+  return paidIn(before) - paidIn(after) - after.inFlightMinor;
 }
 
 function assessMoney({ sendingOpen, surplus }: Health): HealthFinding[] {

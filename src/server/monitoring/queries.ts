@@ -182,13 +182,13 @@ export type FloatReading = {
   at: Date;
   balanceMinor: bigint;
   chargedMinor: bigint;
-  onTheWayMinor: bigint;
+  inFlightMinor: bigint;
 };
 
 export async function insertFloat(db: Queryable, rail: RailName, reading: FloatReading): Promise<void> {
   await db.query(
-    'insert into rail_floats (rail, at, balance_minor, charged_minor, on_the_way_minor) values ($1, $2, $3, $4, $5)',
-    [rail, reading.at, reading.balanceMinor, reading.chargedMinor, reading.onTheWayMinor],
+    'insert into rail_floats (rail, at, balance_minor, charged_minor, in_flight_minor) values ($1, $2, $3, $4, $5)',
+    [rail, reading.at, reading.balanceMinor, reading.chargedMinor, reading.inFlightMinor],
   );
 }
 
@@ -196,7 +196,7 @@ export async function insertFloat(db: Queryable, rail: RailName, reading: FloatR
 export function findFloats(db: Queryable, rail: RailName, limit: number): Promise<FloatReading[]> {
   return db.rows(
     `select at, balance_minor as "balanceMinor", charged_minor as "chargedMinor",
-       on_the_way_minor as "onTheWayMinor"
+       in_flight_minor as "inFlightMinor"
      from rail_floats where rail = $1 order by at desc, id desc limit $2`,
     [rail, limit],
   );
@@ -207,7 +207,7 @@ export function findFloats(db: Queryable, rail: RailName, limit: number): Promis
  */
 export function lastSurplus(db: Queryable): Promise<{ day: string; surplus: bigint } | undefined> {
   return db.first(`select to_char(s.day, 'YYYY-MM-DD') as day,
-       b.held_minor - s.customers_minor - s.unclaimed_minor - s.on_the_way_minor as surplus
+       b.held_minor - s.customers_minor - s.unclaimed_minor - s.in_flight_minor as surplus
      from safeguarding_statements b join safeguarding_snapshots s on s.day = b.day order by s.day desc limit 1`);
 }
 

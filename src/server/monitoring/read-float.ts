@@ -22,11 +22,11 @@ async function readOne({ pool, clock, log }: FloatDeps, rail: Rail): Promise<voi
     log.warn({ rail: rail.name, note: outcome.note }, 'the rail does not say what it holds');
     return;
   }
-  const [chargedMinor, onTheWayMinor] = await Promise.all([
+  const [chargedMinor, inFlightMinor] = await Promise.all([
     internalBalance(pool, `float/${rail.name}`),
     // In flight to any rail: which rail will pay is not known before the order.
     internalBalance(pool, 'payouts_in_flight'),
   ]);
-  const reading = { at: clock.now(), balanceMinor: outcome.balance.minor, chargedMinor, onTheWayMinor };
+  const reading = { at: clock.now(), balanceMinor: outcome.balance.minor, chargedMinor, inFlightMinor };
   await insertFloat(pool, rail.name, reading);
 }

@@ -59,14 +59,14 @@ export async function showHealth(
   };
 }
 
-function toFloatView(rail: RailName, { at, balanceMinor, chargedMinor, onTheWayMinor }: FloatReading) {
-  const [balance, charged, onTheWay] = [balanceMinor, chargedMinor, onTheWayMinor].map(String);
+function toFloatView(rail: RailName, { at, balanceMinor, chargedMinor, inFlightMinor }: FloatReading) {
+  const [balance, charged, inFlight] = [balanceMinor, chargedMinor, inFlightMinor].map(String);
   return {
     rail,
     at: at.toISOString(),
     balance: balance ?? '',
     charged: charged ?? '',
-    onTheWay: onTheWay ?? '',
+    inFlight: inFlight ?? '',
   };
 }
 

@@ -22,14 +22,14 @@ export async function countHours({ pool, clock }: Pick<Deps, 'pool' | 'clock'>):
   const now = clock.now();
   const { rows } = await pool.query<{ begins: Date | null }>(
     `select coalesce(max(hour) - interval '1 hour', (select min(posted_at) from ledger_postings)) as begins
-     from hour_figures`,
+     from hourly_totals`,
   );
   const begins = rows[0]?.begins ?? now;
   const from = Math.max(now.getTime() - REACH_MS, begins.getTime());
   const since = new Date(Math.floor(from / HOUR_MS) * HOUR_MS);
   const until = new Date(Math.min(now.getTime(), since.getTime() + DAY_MS));
   await pool.query(
-    `insert into hour_figures (hour, kind, count, minor)
+    `insert into hourly_totals (hour, kind, count, minor)
      select h.hour, k.kind, coalesce(f.count, 0), coalesce(f.minor, 0)
      from generate_series($1::timestamptz, $2::timestamptz, interval '1 hour') h (hour)
        cross join (select distinct kind from ${COUNTED}) k
@@ -42,9 +42,9 @@ export async function countHours({ pool, clock }: Pick<Deps, 'pool' | 'clock'>):
          where p.posted_at >= $1 and p.posted_at < $2
          group by 1, 2) f on f.hour = h.hour and f.kind = k.kind
      on conflict (hour, kind) do update set count = excluded.count, minor = excluded.minor
-       where (hour_figures.count, hour_figures.minor) is distinct from (excluded.count, excluded.minor)`,
+       where (hourly_totals.count, hourly_totals.minor) is distinct from (excluded.count, excluded.minor)`,
     [since, until],
   );
-  await pool.query('delete from hour_figures where hour < $1', [new Date(now.getTime() - KEPT_MS)]);
+  await pool.query('delete from hourly_totals where hour < $1', [new Date(now.getTime() - KEPT_MS)]);
   return until < now ? now : undefined;
 }

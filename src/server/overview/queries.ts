@@ -10,8 +10,8 @@ const QUEUES: Record<QueueName, string> = {
     where decision is null and expires_at > $1 and kind = any ($2)`,
   deposits: "select count(*), min(received_at) from deposits where state = 'unmatched'",
   documents: "select count(*), min(sent_at) from documents where status = 'ADDED'",
-  reports: 'select count(*), min(found_at) from large_reports where filed_at is null',
-  alerts: 'select count(*), min(opened_at) from pattern_alerts where closed_at is null',
+  reports: 'select count(*), min(found_at) from large_transaction_reports where filed_at is null',
+  alerts: 'select count(*), min(opened_at) from transaction_alerts where closed_at is null',
   hits: "select count(*), min(opened_at) from screening_hits where state = 'open'",
   cases: 'select count(*), min(opened_at) from cases where closed_at is null',
   statements: `select count(*), min(until) from safeguarding_snapshots s

@@ -78,7 +78,7 @@ function findHappened(db: Queryable, steps: Date[]) {
   return db.rows<{ kind: CountedEvent; count: number; minor: bigint }>(
     `select k.kind, coalesce(sum(f.count), 0)::int as count, coalesce(sum(f.minor), 0)::bigint as minor
      from ${STEPS} cross join unnest($2::text[]) k (kind)
-       left join hour_figures f on f.kind = k.kind and f.hour >= s.at and f.hour < s.until
+       left join hourly_totals f on f.kind = k.kind and f.hour >= s.at and f.hour < s.until
      group by k.kind, s.at order by s.at`,
     [steps, COUNTED_EVENTS],
   );
@@ -105,7 +105,7 @@ function findDue(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<D
      from (select ($1::timestamptz at time zone '${OFFICE_ZONE}')::date as today) t
        cross join (values (1, 'reports'), (2, 'approvals')) n (position, name)
        left join (
-         select 'reports' as name, due_on as day from large_reports where filed_at is null
+         select 'reports' as name, due_on as day from large_transaction_reports where filed_at is null
          union all
          select 'approvals', (expires_at at time zone '${OFFICE_ZONE}')::date from approvals
          where decision is null and expires_at > $1 and kind = any ($2)) due on due.name = n.name

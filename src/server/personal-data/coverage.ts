@@ -262,7 +262,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   safeguarding_lines: 'balances at the end of a day, from the payments',
   screenings: 'the law forbids to tell',
   screening_hits: 'the law forbids to tell',
-  pattern_alerts: 'the law forbids to tell',
+  transaction_alerts: 'the law forbids to tell',
   customer_notes: 'notes between staff; given by people on request',
   risk_flags: 'the law forbids to tell',
   legal_holds: 'whether an authority asks must not be told',

@@ -27,7 +27,7 @@ export async function consumeRateLimit(
     counters.map(({ key, everyMs }) => ({ key, endsAt: new Date(now.getTime() + everyMs) })),
     now,
   );
-  const broken = counters.filter(({ key, times }) => (counted.get(key)?.times ?? 0) > times);
+  const broken = counters.filter(({ key, times }) => (counted.get(key)?.attemptCount ?? 0) > times);
   if (broken.length === 0) {
     return done({ uncount: () => uncountAttempts(pool, keysOf(counters)) });
   }
@@ -61,7 +61,7 @@ function keysOf(counters: Counter[]): string[] {
   return counters.map(({ key }) => key);
 }
 
-type Count = { times: number; endsAt: Date };
+type Count = { attemptCount: number; endsAt: Date };
 
 /** Counts one more attempt on each key. A key whose period has ended starts again at one. */
 async function countAttempts(
@@ -71,21 +71,21 @@ async function countAttempts(
 ): Promise<Map<string, Count>> {
   const { rows } = await db.query<Count & { key: string }>(
     // In key order, so that two callers cannot deadlock.
-    `insert into rate_limits as r (key, times, ends_at)
+    `insert into rate_limits as r (key, attempt_count, ends_at)
      select t.key, 1, t.ends_at from unnest($1::text[], $2::timestamptz[]) as t (key, ends_at) order by t.key
      on conflict (key) do update set
-       times = case when r.ends_at <= $3 then 1 else r.times + 1 end,
+       attempt_count = case when r.ends_at <= $3 then 1 else r.attempt_count + 1 end,
        ends_at = case when r.ends_at <= $3 then excluded.ends_at else r.ends_at end
-     returning key, times, ends_at as "endsAt"`,
+     returning key, attempt_count as "attemptCount", ends_at as "endsAt"`,
     [attempts.map(({ key }) => key), attempts.map(({ endsAt }) => endsAt), now],
   );
-  return new Map(rows.map(({ key, times, endsAt }) => [key, { times, endsAt }]));
+  return new Map(rows.map(({ key, attemptCount, endsAt }) => [key, { attemptCount, endsAt }]));
 }
 
 async function uncountAttempts(db: Queryable, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db.query(
-    `update rate_limits set times = greatest(times - 1, 0)
+    `update rate_limits set attempt_count = greatest(attempt_count - 1, 0)
      where key in (select key from rate_limits where key = any($1) order by key for update)`,
     [keys],
   );

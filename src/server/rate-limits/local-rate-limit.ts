@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
 
-type Window = { times: number; endsAt: number };
+type Window = { attemptCount: number; endsAt: number };
 
 /** From how many counters on, ended ones are removed. */
 const PURGE_ABOVE = 10_000;
@@ -20,13 +20,13 @@ export function localRateLimit(
   return (subject) => {
     const now = clock.now().getTime();
     const latest = windows.get(subject);
-    const window = latest && latest.endsAt > now ? latest : { times: 0, endsAt: now + everyMs };
+    const window = latest && latest.endsAt > now ? latest : { attemptCount: 0, endsAt: now + everyMs };
     if (window !== latest) {
       if (windows.size >= PURGE_ABOVE) removeEnded(windows, now);
       windows.set(subject, window);
     }
-    window.times += 1;
-    if (window.times <= max) return done(undefined);
+    window.attemptCount += 1;
+    if (window.attemptCount <= max) return done(undefined);
     const seconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
     return refused('too_many_requests', { values: { wait: { seconds } } });
   };

@@ -97,16 +97,16 @@ type RunKey = { rail: RailName; day: string };
 export async function beginRun(
   tx: Tx,
   { rail, day }: RunKey,
-  { whole, requestedBy }: { whole: boolean; requestedBy: bigint | null },
+  { isComplete, requestedBy }: { isComplete: boolean; requestedBy: bigint | null },
   now: Date,
 ): Promise<bigint> {
   const id = await tx.value<bigint>(
-    `insert into reconciliation_runs (rail, day, state, ran_at, whole, requested_by) values ($1, $2, 'done', $3, $4, $5)
+    `insert into reconciliation_runs (rail, day, state, ran_at, is_complete, requested_by) values ($1, $2, 'done', $3, $4, $5)
      on conflict (rail, day) do update
-       set times = reconciliation_runs.times + 1, ran_at = $3, state = 'done', note = null,
-         whole = $4, requested_by = $5
+       set run_count = reconciliation_runs.run_count + 1, ran_at = $3, state = 'done', note = null,
+         is_complete = $4, requested_by = $5
      returning id`,
-    [rail, day, now, whole, requestedBy],
+    [rail, day, now, isComplete, requestedBy],
   );
   return id ?? 0n;
 }
@@ -115,11 +115,11 @@ export async function saveRun(
   tx: Tx,
   id: bigint,
   { rail, ledger }: Pick<Comparison, 'rail' | 'ledger'>,
-  figures: { opening: bigint; closing: bigint; found: number; resolved: number },
+  figures: { opening: bigint; closing: bigint; differenceCount: number; resolvedCount: number },
 ): Promise<void> {
   await tx.query(
     `update reconciliation_runs set rail_count = $2, rail_minor = $3, ledger_count = $4, ledger_minor = $5,
-       float_opening = $6, float_closing = $7, found = $8, resolved = resolved + $9
+       float_opening = $6, float_closing = $7, difference_count = $8, resolved_count = resolved_count + $9
      where id = $1`,
     [
       id,
@@ -129,8 +129,8 @@ export async function saveRun(
       ledger.minor,
       figures.opening,
       figures.closing,
-      figures.found,
-      figures.resolved,
+      figures.differenceCount,
+      figures.resolvedCount,
     ],
   );
 }
@@ -143,7 +143,7 @@ export async function saveFailure(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into reconciliation_runs (rail, day, state, note, ran_at, whole) values ($1, $2, 'failed', $3, $4, false)
+    `insert into reconciliation_runs (rail, day, state, note, ran_at, is_complete) values ($1, $2, 'failed', $3, $4, false)
      on conflict (rail, day) do update set state = 'failed', note = $3, ran_at = $4`,
     [rail, day, note, now],
   );
@@ -172,7 +172,7 @@ export function findMissedDays(
   return db.column(
     `select to_char(d, 'YYYY-MM-DD') as day from generate_series($2::date, $3::date, interval '1 day') d
      where d::date > (select min(day) from reconciliation_runs where rail = $1)
-       and not exists (select from reconciliation_runs where rail = $1 and day = d::date and whole)
+       and not exists (select from reconciliation_runs where rail = $1 and day = d::date and is_complete)
      order by d desc`,
     [rail, first, last],
   );

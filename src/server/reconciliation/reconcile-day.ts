@@ -132,7 +132,7 @@ async function compareAndClose(
   const chart = await chartOfAccounts(pool);
   return withTransaction(pool, async (tx) => {
     const now = clock.now();
-    const runId = await beginRun(tx, { rail, day }, { whole: asOf >= end, requestedBy }, now);
+    const runId = await beginRun(tx, { rail, day }, { isComplete: asOf >= end, requestedBy }, now);
     const references = theirs.flatMap(({ reference }) => reference ?? []);
     const float = `float/${rail}` as const;
     const floatAccount = chart[float].id;
@@ -155,7 +155,12 @@ async function compareAndClose(
       await internalBalanceAt(tx, float, start),
       await internalBalanceAt(tx, float, end),
     ];
-    await saveRun(tx, runId, compared, { opening, closing, found: differences.length, resolved });
+    await saveRun(tx, runId, compared, {
+      opening,
+      closing,
+      differenceCount: differences.length,
+      resolvedCount: resolved,
+    });
     return { found: differences.length, resolved };
   });
 }

@@ -25,7 +25,7 @@ export const runs = tableSource(runTable, {
     railSide: 'r.rail_minor',
     ledgerSide: 'r.ledger_minor',
     // Days that need staff come first. In the words of the screen: failed, open, resolved, agrees.
-    outcome: `case when r.state = 'failed' then 0 when ${OPEN} > 0 then 1 when r.found > 0 then 2 else 3 end`,
+    outcome: `case when r.state = 'failed' then 0 when ${OPEN} > 0 then 1 when r.difference_count > 0 then 2 else 3 end`,
   },
   filters: {
     left: { open: `${OPEN} > 0`, differs: `${REMAINS} <> 0` },

@@ -1,4 +1,4 @@
-import type { AlertOutcome, AlertRule } from '#shared/pattern-alert-rules.ts';
+import type { AlertOutcome, AlertRule } from '#shared/transaction-alert-rules.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** A send with the fields that a report requires. */
@@ -39,7 +39,7 @@ export function findReportedSends(db: Queryable, reportId: bigint): Promise<Repo
        t.destination as "recipientNumber",
        (select y.provider_number from payout_attempts y where y.payment_id = t.id order by y.number desc limit 1)
          as "railReference"
-     from large_report_sends l join payments t on t.id = l.payment_id join people p on p.id = t.person_id
+     from large_transaction_report_payments l join payments t on t.id = l.payment_id join people p on p.id = t.person_id
        left join addresses a on a.person_id = p.id
      where l.report_id = $1 order by t.created_at, t.id`,
     [reportId],
@@ -54,7 +54,7 @@ export function markFiled(
   now: Date,
 ): Promise<boolean> {
   return tx.any(
-    `update large_reports set filed_at = $4, filed_by = $2, filing_reference = $3 where id = $1 and filed_at is null`,
+    `update large_transaction_reports set filed_at = $4, filed_by = $2, filing_reference = $3 where id = $1 and filed_at is null`,
     [id, by, reference, now],
   );
 }
@@ -64,7 +64,7 @@ export function lockAlert(
   id: bigint,
 ): Promise<{ personId: bigint; closed: boolean; rule: AlertRule } | undefined> {
   return tx.first(
-    'select person_id as "personId", closed_at is not null as closed, rule from pattern_alerts where id = $1 for update',
+    'select person_id as "personId", closed_at is not null as closed, rule from transaction_alerts where id = $1 for update',
     [id],
   );
 }
@@ -76,12 +76,10 @@ export async function insertAlertNote(
   text: string,
   now: Date,
 ): Promise<void> {
-  await tx.query('insert into pattern_notes (alert_id, author_id, text, at) values ($1, $2, $3, $4)', [
-    alertId,
-    by,
-    text,
-    now,
-  ]);
+  await tx.query(
+    'insert into transaction_alert_notes (alert_id, author_id, text, at) values ($1, $2, $3, $4)',
+    [alertId, by, text, now],
+  );
 }
 
 export async function closeAlert(
@@ -91,7 +89,7 @@ export async function closeAlert(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    'update pattern_alerts set closed_at = $5, closed_by = $2, outcome = $3, reason = $4 where id = $1',
+    'update transaction_alerts set closed_at = $5, closed_by = $2, outcome = $3, reason = $4 where id = $1',
     [id, by, outcome, reason, now],
   );
 }

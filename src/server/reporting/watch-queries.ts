@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { LargeWindow, Span, WatchedSend } from './large-windows.ts';
-import type { Pattern, PatternSend } from './pattern-alert-rules.ts';
+import type { Pattern, PatternSend } from './transaction-alert-rules.ts';
 
 /**
  * How much is read again: the time of a send is that of its acceptance, but it becomes visible a little
@@ -18,7 +18,7 @@ export function readWatchedUntil(db: Queryable): Promise<Date | undefined> {
 export async function saveWatchedUntil(db: Queryable, until: Date): Promise<void> {
   await db.query(
     `insert into send_watch (watched_until) values ($1)
-     on conflict (only_one) do update set watched_until = excluded.watched_until`,
+     on conflict (singleton) do update set watched_until = excluded.watched_until`,
     [until],
   );
 }
@@ -63,7 +63,7 @@ export function findReported(
   since: Date,
 ): Promise<(Span & { reachedAt: Date })[]> {
   return db.rows(
-    `select window_start as start, window_end as end, reached_at as "reachedAt" from large_reports
+    `select window_start as start, window_end as end, reached_at as "reachedAt" from large_transaction_reports
      where grouping = $1 and subject = $2 and window_end > $3 order by window_start`,
     [grouping, subject, since],
   );
@@ -81,12 +81,12 @@ export async function saveReport(
 ): Promise<void> {
   await tx.query(
     `with report as (
-       insert into large_reports (grouping, subject, window_start, window_end, reached_at, due_on, found_at)
+       insert into large_transaction_reports (grouping, subject, window_start, window_end, reached_at, due_on, found_at)
        values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (grouping, subject, window_start) do update set window_end = excluded.window_end
        returning id
      )
-     insert into large_report_sends (report_id, payment_id)
+     insert into large_transaction_report_payments (report_id, payment_id)
      select report.id, send.id from report, unnest($8::bigint[]) as send (id) on conflict do nothing`,
     [grouping, subject, window.start, window.end, window.reachedAt, dueOn, now, window.sends],
   );
@@ -102,9 +102,9 @@ export async function openAlert(
 ): Promise<void> {
   const facts = { sends: sends.map(String), recipients, cents: String(cents), since: since.toISOString() };
   await tx.query(
-    `insert into pattern_alerts (rule, person_id, facts, opened_at)
+    `insert into transaction_alerts (rule, person_id, facts, opened_at)
      select $1, $2, $3, $5 where not exists (
-       select 1 from pattern_alerts where rule = $1 and person_id = $2 and (closed_at is null or opened_at > $4))`,
+       select 1 from transaction_alerts where rule = $1 and person_id = $2 and (closed_at is null or opened_at > $4))`,
     [rule, personId, JSON.stringify(facts), notSince, now],
   );
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/clock.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { dueOn, largeWindows, type WatchedSend, type WindowRule } from './large-windows.ts';
-import { patternsOf } from './pattern-alert-rules.ts';
+import { patternsOf } from './transaction-alert-rules.ts';
 import {
   findMoved,
   findReported,

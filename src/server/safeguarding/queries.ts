@@ -4,7 +4,7 @@ export type Owed = {
   customers: number;
   customersMinor: bigint;
   unclaimedMinor: bigint;
-  onTheWayMinor: bigint;
+  inFlightMinor: bigint;
   linesHash: string;
 };
 
@@ -26,7 +26,7 @@ const OWED = `select
       join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
       where a.name <> 'exchange/CAD' and e.currency = 'CAD' and p.kind = 'payment_debited' and p.posted_at < $1 and not exists (
         select from ledger_postings q where q.payment_id = p.payment_id and q.posted_at < $1
-          and q.kind in ('payout_settled', 'payout_refunded'))) as "onTheWayMinor",
+          and q.kind in ('payout_settled', 'payout_refunded'))) as "inFlightMinor",
     (select encode(sha256(convert_to(coalesce(
         string_agg(person_id || ':' || balance, E'\\n' order by person_id), ''), 'UTF8')), 'hex')
       from lines) as "linesHash"`;
@@ -58,7 +58,7 @@ export async function insertSnapshot(
   const owed = await computeOwed(tx, until);
   const { rowCount } = await tx.query(
     `insert into safeguarding_snapshots (day, until, taken_at, customers, customers_minor, unclaimed_minor,
-       on_the_way_minor, lines_hash)
+       in_flight_minor, lines_hash)
      values ($1::date, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
       day,
@@ -67,7 +67,7 @@ export async function insertSnapshot(
       owed.customers,
       owed.customersMinor,
       owed.unclaimedMinor,
-      owed.onTheWayMinor,
+      owed.inFlightMinor,
       owed.linesHash,
     ],
   );

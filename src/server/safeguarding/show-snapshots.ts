@@ -60,7 +60,7 @@ export async function exportSnapshot(
   return done(
     csvOf(day, linesOf(await freshReads(deps), day), [
       [day, 'unclaimed_deposits', inDollars(snapshot.unclaimedCents)],
-      [day, 'payments_on_the_way', inDollars(snapshot.onTheWayCents)],
+      [day, 'payments_in_flight', inDollars(snapshot.inFlightCents)],
       [day, 'owed', inDollars(snapshot.owedCents)],
       [day, 'held', snapshot.heldCents && inDollars(snapshot.heldCents)],
     ]),
@@ -93,7 +93,7 @@ const inDollars = (cents: string) => toDecimalText(cad(BigInt(cents)));
 export function owedOf({
   customersMinor,
   unclaimedMinor,
-  onTheWayMinor,
-}: Pick<Owed, 'customersMinor' | 'unclaimedMinor' | 'onTheWayMinor'>): bigint {
-  return customersMinor + unclaimedMinor + onTheWayMinor;
+  inFlightMinor,
+}: Pick<Owed, 'customersMinor' | 'unclaimedMinor' | 'inFlightMinor'>): bigint {
+  return customersMinor + unclaimedMinor + inFlightMinor;
 }

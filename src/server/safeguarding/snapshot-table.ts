@@ -5,7 +5,7 @@ import { tableSource } from '../tables/table-source.ts';
 
 const WAITS = `exists (select from approvals a where a.kind = 'safeguarding_statement' and a.decision is null
   and a.expires_at > :now and a.subject_id = to_char(s.day, 'YYYY-MM-DD'))`;
-const OWED = '(s.customers_minor + s.unclaimed_minor + s.on_the_way_minor)';
+const OWED = '(s.customers_minor + s.unclaimed_minor + s.in_flight_minor)';
 
 /** What we owed at the end of each day, and what the safeguarding account held. Requests wait at `:now`. */
 export const snapshots = tableSource(snapshotTable, {
@@ -15,7 +15,7 @@ export const snapshots = tableSource(snapshotTable, {
   fields: {
     customersCents: 's.customers_minor',
     unclaimedCents: 's.unclaimed_minor',
-    onTheWayCents: 's.on_the_way_minor',
+    inFlightCents: 's.in_flight_minor',
     owedCents: OWED,
     heldCents: 'b.held_minor',
     surplusCents: `b.held_minor - ${OWED}`,

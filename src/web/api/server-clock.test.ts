@@ -23,7 +23,7 @@ test('a clock that is set right counts again as it is', () => {
   expect(onThisClock(NOW)).toBe(NOW.getTime());
 });
 
-test('seconds on the way are no difference', () => {
+test('seconds in transit are no difference', () => {
   answered(NOW.getTime() - 3_000);
   expect(onThisClock(NOW)).toBe(NOW.getTime());
 });

@@ -92,8 +92,8 @@ type HeroProps = { of: PaymentDetail; area: Props['area']; children: ReactNode }
 
 function Hero({ of: { status, payout, bill, info }, area, children }: HeroProps) {
   const t = useTranslations();
-  const onTheWay = area === 'send' ? SendIcon : BillIcon;
-  const Icon = { accepted: onTheWay, pending: onTheWay, paid: CheckIcon, failed: RefundIcon }[status];
+  const inFlightIcon = area === 'send' ? SendIcon : BillIcon;
+  const Icon = { accepted: inFlightIcon, pending: inFlightIcon, paid: CheckIcon, failed: RefundIcon }[status];
   return (
     <div className={classes.hero}>
       <span className={classes.icon} data-status={status}>

@@ -88,7 +88,7 @@ async function hits(world: World, { customers, payments, entries, by }: Given & 
 async function reports(world: World, { customers, payments, by }: Given): Promise<void> {
   const made = await insert(
     world,
-    'large_reports',
+    'large_transaction_reports',
     (
       [
         ['sender', String(customers[1]), november(4), '2026-11-11', null],
@@ -112,7 +112,7 @@ async function reports(world: World, { customers, payments, by }: Given): Promis
   );
   await insert(
     world,
-    'large_report_sends',
+    'large_transaction_report_payments',
     made.slice(0, 3).map(({ id }, at) => ({ report_id: id, payment_id: payments[[1, 5, 0][at] ?? 0] ?? 0n })),
     'report_id as id',
   );
@@ -125,7 +125,7 @@ async function reports(world: World, { customers, payments, by }: Given): Promis
   ] as const;
   await insert(
     world,
-    'pattern_alerts',
+    'transaction_alerts',
     patterns.map(([rule, customer, cents, at, outcome]) => ({
       rule,
       person_id: customers[customer] ?? 0n,

@@ -19,10 +19,10 @@ function statesOf({ activated, identityVerified, sendingLocked, flags }: Shown):
   return states.filter((state) => state !== false);
 }
 
-function outcomeOf({ state, openCases, found }: Shown): number {
+function outcomeOf({ state, openCases, differenceCount }: Shown): number {
   if (state === 'failed') return 0;
   if (openCases > 0) return 1;
-  return found > 0 ? 2 : 3;
+  return differenceCount > 0 ? 2 : 3;
 }
 
 const heldOf = ({ heldCents, waits, surplusCents }: Shown) => [

@@ -2,8 +2,8 @@ import { APPROVAL_KINDS } from '#shared/approvals.ts';
 import { CASE_KINDS } from '#shared/cases.ts';
 import { DEPOSIT_STATES } from '#shared/deposit.ts';
 import { DOCUMENT_TYPES, REVIEW_STATES } from '#shared/document.ts';
-import { ALERT_RULES } from '#shared/pattern-alert-rules.ts';
 import { HIT_STATES, LIST_SOURCES } from '#shared/screening.ts';
+import { ALERT_RULES } from '#shared/transaction-alert-rules.ts';
 import { amounts, byName, byPlace, byWords, choice, days, type Filter, type Place, text } from './filters.ts';
 
 export type Expected = {

@@ -135,7 +135,7 @@ async function snapshots(world: World, [one, other]: [bigint, bigint]): Promise<
           customers: day,
           customers_minor: owed - 300,
           unclaimed_minor: 200,
-          on_the_way_minor: 100,
+          in_flight_minor: 100,
           lines_hash: '0'.repeat(64),
         },
       ],

@@ -67,20 +67,20 @@ export async function work(world: World, { customers, staff, payments }: People)
 }
 
 async function days(world: World, by: bigint) {
-  const run = (day: number, state: string, sums: [number, number], found: number) => ({
+  const run = (day: number, state: string, sums: [number, number], differences: number) => ({
     rail: 's3p',
     day: november(day).slice(0, 10),
     state,
-    times: 1,
+    run_count: 1,
     requested_by: by,
     ran_at: november(30 - day),
-    whole: true,
+    is_complete: true,
     rail_count: sums[0] / 100,
     rail_minor: sums[0],
     ledger_count: sums[1] / 100,
     ledger_minor: sums[1],
-    found,
-    resolved: 0,
+    difference_count: differences,
+    resolved_count: 0,
   });
   return insert(world, 'reconciliation_runs', [
     run(8, 'done', [5_000, 5_000], 1),

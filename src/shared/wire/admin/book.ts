@@ -74,7 +74,7 @@ export const snapshotTable = defineTable({
     customers: NUMBER,
     customersCents: CENTS,
     unclaimedCents: CENTS,
-    onTheWayCents: CENTS,
+    inFlightCents: CENTS,
     owedCents: CENTS,
     heldCents: nullable(CENTS),
     /** Held less owed; negative when money is missing. Null until two people have confirmed what was held. */

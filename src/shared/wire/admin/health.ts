@@ -67,7 +67,7 @@ export const StaffHealthView = z.object({
       at: z.string(),
       balance: z.string(),
       charged: z.string(),
-      onTheWay: z.string(),
+      inFlight: z.string(),
     }),
   ),
   sendingOpen: z.boolean(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ALERT_OUTCOMES, ALERT_RULES } from '../../pattern-alert-rules.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
 import { reason } from '../../rules/staff-input.ts';
+import { ALERT_OUTCOMES, ALERT_RULES } from '../../transaction-alert-rules.ts';
 import { CAD, DAY, data, FLAG, NUMBER, nullable, oneOf, PERSON, TEXT, TIME } from './fields.ts';
 import { choice, days, search, state } from './filters.ts';
 import { defineTable, type RowOf } from './table.ts';

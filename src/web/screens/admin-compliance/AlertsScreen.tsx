@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ALERT_OUTCOMES } from '#shared/pattern-alert-rules.ts';
+import { ALERT_OUTCOMES } from '#shared/transaction-alert-rules.ts';
 import { type AlertView, alertTable } from '#shared/wire/admin/reporting.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { choiceOf } from '../../admin/ActionDialog.tsx';

@@ -104,7 +104,7 @@ function Money({ health: { floats, payments, messages, sendingOpen } }: { health
 type Float = StaffHealthView['floats'][number];
 
 /** The float at one rail. With several rails, each figure names its rail. */
-function FloatFacts({ float: { rail, at, balance, charged, onTheWay }, isOnly }: FloatProps) {
+function FloatFacts({ float: { rail, at, balance, charged, inFlight }, isOnly }: FloatProps) {
   const t = useTranslations('admin.health');
   const named = (label: string) => (isOnly ? label : `${RAIL_TITLES[rail]}: ${label}`);
   const francs = (minor: string) => <Amount of={xaf(BigInt(minor))} />;
@@ -112,7 +112,7 @@ function FloatFacts({ float: { rail, at, balance, charged, onTheWay }, isOnly }:
     <>
       <Fact label={named(t('floatBalance'))}>{francs(balance)}</Fact>
       <Fact label={named(t('floatCharged'))}>{francs(charged)}</Fact>
-      <Fact label={named(t('onTheWay'))}>{francs(onTheWay)}</Fact>
+      <Fact label={named(t('inFlight'))}>{francs(inFlight)}</Fact>
       <TimeFact label={named(t('floatAt'))} at={at} />
     </>
   );

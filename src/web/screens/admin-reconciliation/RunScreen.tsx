@@ -31,7 +31,7 @@ export default function RunScreen() {
 function Figures({ run }: { run: RunView }) {
   const t = useTranslations('admin.reconciliation');
   const { id, railSide, ledgerSide, floatOpening, floatClosing, note, requestedBy, state } = run;
-  const byWhom = `${t('times', { count: run.times })} · ${requestedBy?.name ?? t('byItself')}`;
+  const byWhom = `${t('runCount', { count: run.runCount })} · ${requestedBy?.name ?? t('byItself')}`;
   const cases = `${areaPath('cases')}?run=${id}`;
   return (
     <Stack>
@@ -55,10 +55,10 @@ function Figures({ run }: { run: RunView }) {
             <DateTimeText of={new Date(run.ranAt)} />
           </Fact>
         </Facts>
-        {!run.whole && <p className={classes.below}>{t('notWhole')}</p>}
+        {!run.isComplete && <p className={classes.below}>{t('notComplete')}</p>}
       </Section>
       <Section id="differences" title={t('differences')}>
-        <p>{t('counts', { found: run.found, open: run.openCases, resolved: run.resolved })}</p>
+        <p>{t('counts', { found: run.differenceCount, open: run.openCases, resolved: run.resolvedCount })}</p>
         <p className={`${classes.below} ${classes.actions}`}>
           <Link href={cases}>{t('openCases')}</Link>
           <Link href={`${cases}&state=closed`}>{t('closedCases')}</Link>

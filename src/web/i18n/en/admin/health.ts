@@ -24,7 +24,7 @@ export const health = {
   money: 'Money and messages',
   floatBalance: 'Float reported by the provider',
   floatCharged: 'Charged according to our books',
-  onTheWay: 'In flight',
+  inFlight: 'In flight',
   floatAt: 'Read',
   unknown: 'Not read yet',
   openPayments: 'Open payments',

@@ -24,9 +24,9 @@ export const reconciliation = {
   figures: 'Both sides',
   floatOpening: 'Opening float',
   floatClosing: 'Closing float',
-  times: '{count, plural, one {compared once} other {compared # times}}',
+  runCount: '{count, plural, one {compared once} other {compared # times}}',
   byItself: 'automatically',
-  notWhole: 'The day was not over: it will be compared again.',
+  notComplete: 'The day was not over: it will be compared again.',
   differences: 'Differences',
   counts:
     '{found, plural, =0 {No difference found} one {# difference found} other {# differences found}}, {open, plural, =0 {no case open} one {# case open} other {# cases open}}, {resolved, plural, =0 {none resolved itself} one {# resolved itself} other {# resolved themselves}}.',

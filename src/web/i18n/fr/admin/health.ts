@@ -24,7 +24,7 @@ export const health = {
   money: 'Argent et messages',
   floatBalance: 'Réserve selon le prestataire',
   floatCharged: 'Prélevé selon nos livres',
-  onTheWay: 'En route',
+  inFlight: 'En route',
   floatAt: 'Lue',
   unknown: 'Pas encore lue',
   openPayments: 'Paiements en cours',

@@ -25,9 +25,9 @@ export const reconciliation = {
   figures: 'Les deux côtés',
   floatOpening: 'Réserve au début du jour',
   floatClosing: 'Réserve à la fin du jour',
-  times: '{count, plural, one {comparé une fois} other {comparé # fois}}',
+  runCount: '{count, plural, one {comparé une fois} other {comparé # fois}}',
   byItself: 'de lui-même',
-  notWhole: 'Le jour n’était pas terminé : il sera comparé de nouveau.',
+  notComplete: 'Le jour n’était pas terminé : il sera comparé de nouveau.',
   differences: 'Écarts',
   counts:
     '{found, plural, =0 {Aucun écart trouvé} one {# écart trouvé} other {# écarts trouvés}}, {open, plural, =0 {aucun cas ouvert} one {# cas ouvert} other {# cas ouverts}}, {resolved, plural, =0 {aucun ne s’est réglé de lui-même} one {# s’est réglé de lui-même} other {# se sont réglés d’eux-mêmes}}.',

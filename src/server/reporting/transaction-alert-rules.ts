@@ -1,4 +1,4 @@
-import type { AlertRule } from '#shared/pattern-alert-rules.ts';
+import type { AlertRule } from '#shared/transaction-alert-rules.ts';
 import { REPORT_FROM_CENTS, type WatchedSend } from './large-windows.ts';
 
 export type PatternSend = WatchedSend & { destination: string };

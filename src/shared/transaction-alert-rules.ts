@@ -1,4 +1,4 @@
-/** Patterns of sends that staff review. The server's `pattern-alert-rules.ts` says what each one means. */
+/** Patterns of sends that staff review. The server's `transaction-alert-rules.ts` says what each one means. */
 export const ALERT_RULES = ['just_under', 'many_recipients', 'near_report'] as const;
 export type AlertRule = (typeof ALERT_RULES)[number];
 

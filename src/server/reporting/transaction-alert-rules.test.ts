@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PatternSend, patternsOf } from './pattern-alert-rules.ts';
+import { type PatternSend, patternsOf } from './transaction-alert-rules.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
