@@ -134,14 +134,17 @@ alter table legal_holds add constraint legal_holds_subject_kind_check check (sub
 update jobs set payload = (payload - 'askedBy') || jsonb_build_object('requestedBy', payload -> 'askedBy')
   where payload ? 'askedBy';
 
--- Renamed entries lose their seal and those after them, and are chained anew by the job.
+-- One verb for deletion by age. Renamed entries lose their seal and those after them, and are chained anew by the job.
 alter table audit_chain disable trigger append_only;
 delete from audit_chain where entry_id >= (select min(id) from audit_log
-  where action like 'transaction.%' or subject_kind = 'transaction' or details ->> 'subject' = 'transaction');
+  where action like 'transaction.%' or action = 'records.removed' or subject_kind = 'transaction'
+    or details ->> 'subject' = 'transaction');
 alter table audit_chain enable trigger append_only;
 alter table audit_log disable trigger append_only;
-update audit_log set action = regexp_replace(action, '^transaction\.', 'payment.'),
+update audit_log set action = case action when 'records.removed' then 'records.purged'
+      else regexp_replace(action, '^transaction\.', 'payment.') end,
     subject_kind = case subject_kind when 'transaction' then 'payment' else subject_kind end,
     details = case details ->> 'subject' when 'transaction' then details || '{"subject": "payment"}' else details end
-  where action like 'transaction.%' or subject_kind = 'transaction' or details ->> 'subject' = 'transaction';
+  where action like 'transaction.%' or action = 'records.removed' or subject_kind = 'transaction'
+    or details ->> 'subject' = 'transaction';
 alter table audit_log enable trigger append_only;

@@ -69,7 +69,7 @@ export const AUDIT_ACTIONS = [
   'account.withdrawn',
   'account.closed',
   'account.erased',
-  'records.removed',
+  'records.purged',
   'report.exported',
   'report.filed',
   'alert.noted',

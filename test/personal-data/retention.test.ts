@@ -316,7 +316,7 @@ describe('screening records', () => {
     expect([plainLeft, clearedLeft]).toEqual([none, none]);
     expect([frozenLeft?.[0]?.hits, openLeft?.[0]?.hits]).toEqual([1, 1]);
     const told = await rowsOf<{ details: { what: string; count: number } }>(
-      `select details from audit_log where action = 'records.removed' and details ->> 'what' = 'screenings'`,
+      `select details from audit_log where action = 'records.purged' and details ->> 'what' = 'screenings'`,
       [],
     );
     expect(told.length).toBeGreaterThan(0);

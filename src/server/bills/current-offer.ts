@@ -4,14 +4,14 @@ import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { BillOffer } from './offer.ts';
-import { deleteOffersBefore, findOffer } from './queries.ts';
+import { findOffer, purgeOffersBefore } from './queries.ts';
 
 /** How long expired offers are kept: long enough to distinguish "expired" from "never existed". */
 const KEEP_MS = DAY_MS;
 
 /** Deletes old offers; payments keep their own copy. */
 export function purgeOffers(db: Queryable, now: Date): Promise<void> {
-  return deleteOffersBefore(db, new Date(now.getTime() - KEEP_MS));
+  return purgeOffersBefore(db, new Date(now.getTime() - KEEP_MS));
 }
 
 /** Returns the customer's own offer while its price is valid; other customers' offers are not found. */

@@ -99,8 +99,8 @@ export async function readOpenBills(
   return new Set(rows.map((row) => row.bill_key));
 }
 
-/** Deletes offers that can no longer be paid; payments keep their own copy. */
-export async function deleteOffersBefore(db: Queryable, moment: Date): Promise<void> {
+/** Purges offers that can no longer be paid; payments keep their own copy. */
+export async function purgeOffersBefore(db: Queryable, moment: Date): Promise<void> {
   await db.query('delete from bill_offers where expires_at < $1', [moment]);
 }
 

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Tx } from '../db/pool.ts';
-import { type Batch, type Removed, removeOld } from '../db/remove-old.ts';
+import { type Batch, type Purged, purgeBatch } from '../db/purge-batch.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { markAnswered } from './queries.ts';
@@ -21,14 +21,14 @@ export function answerMessage(
   });
 }
 
-/** Removes one batch of messages that came in before a date. The first one that is newer ends the work. */
-export function removeOldContactMessages(tx: Tx, batch: Batch): Promise<Removed> {
-  return removeOld(
+/** Purges one batch of messages that came in before a date. The first one that is newer ends the work. */
+export function purgeContactMessages(tx: Tx, batch: Batch): Promise<Purged> {
+  return purgeBatch(
     tx,
     `with looked as (
        select id, received_at < $1 as is_old from contact_messages where id > $2 order by id limit $3),
      gone as (delete from contact_messages m using looked l where m.id = l.id and l.is_old returning 1)
-     select (select count(*)::int from gone) as removed, (select max(id) from looked having bool_and(is_old)) as last`,
+     select (select count(*)::int from gone) as purged, (select max(id) from looked having bool_and(is_old)) as last`,
     batch,
   );
 }

@@ -20,7 +20,7 @@ export type TaskPayloads = {
   make_checkpoint: Record<string, never>;
   /** Creates the partitions of the coming months. */
   make_months: Record<string, never>;
-  /** Deletes files that no record names. */
+  /** Purges files that no record names. */
   purge_orphaned_files: Record<string, never>;
   /** Re-encrypts files, document numbers and notices of deposits that are encrypted with an older key. */
   reencrypt: Record<string, never>;
@@ -32,7 +32,7 @@ export type TaskPayloads = {
   extend_audit_chain: Record<string, never>;
   /** Parses a notice of a deposit and books it. */
   read_deposit_notice: { noticeId: string };
-  /** Deletes the text of old notices of deposits. */
+  /** Purges the text of old notices of deposits. */
   purge_deposit_notices: Record<string, never>;
   /**
    * Reconciles a rail's history of a day (in Cameroon) with our books; without `rail`, that of each rail.
@@ -45,7 +45,7 @@ export type TaskPayloads = {
   fetch_lists: Record<string, never>;
   /** Finds sends that must be reported, and suspicious patterns. */
   watch_sends: Record<string, never>;
-  /** Deletes records whose retention has ended. */
+  /** Purges records whose retention has ended. */
   enforce_retention: Record<string, never>;
   /** Screens one person who is new or has a new name. */
   screen_person: { kind: 'customer' | 'recipient'; id: string };
@@ -59,9 +59,9 @@ export type TaskPayloads = {
   read_float: Record<string, never>;
   /** Opens and ends alerts, and mails staff about them. */
   check_health: Record<string, never>;
-  /** Deletes expired counters, codes, confirmations, bill quotes, sessions and known devices. */
+  /** Purges expired counters, codes, confirmations, bill quotes, sessions and known devices. */
   purge_expired: Record<string, never>;
-  /** Deletes accounts that were never activated. */
+  /** Purges accounts that were never activated. */
   purge_unactivated: Record<string, never>;
 };
 export type TaskName = keyof TaskPayloads;

@@ -5,9 +5,9 @@ import { alertMail } from '../notifications/alert-mails.ts';
 import { queueMessages } from '../notifications/queue-messages.ts';
 import { readThresholds } from '../product-settings/read-settings.ts';
 import { assessHealth, type HealthFinding } from './assess-health.ts';
-import { deleteStaleHeartbeats } from './heartbeat-queries.ts';
+import { purgeHeartbeats } from './heartbeat-queries.ts';
 import { measureHealth } from './measure-health.ts';
-import { type AlertRow, deleteMeasurementsBefore, endAlert, findOpenAlerts, openAlert } from './queries.ts';
+import { type AlertRow, endAlert, findOpenAlerts, openAlert, purgeMeasurements } from './queries.ts';
 
 const KEEP_CALLS_MS = 7 * DAY_MS;
 
@@ -18,7 +18,7 @@ const KEEP_CALLS_MS = 7 * DAY_MS;
 export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<void> }): Promise<void> {
   const { pool, clock } = deps;
   const now = clock.now();
-  await deleteMeasurementsBefore(pool, new Date(now.getTime() - KEEP_CALLS_MS));
+  await purgeMeasurements(pool, new Date(now.getTime() - KEEP_CALLS_MS));
   const [health, thresholds, open] = await Promise.all([
     measureHealth(deps),
     readThresholds(pool),
@@ -30,7 +30,7 @@ export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<vo
     ({ kind, subject }) => !findings.some((finding) => finding.kind === kind && finding.subject === subject),
   );
   for (const alert of over) await end(deps, alert, now);
-  await deleteStaleHeartbeats(pool);
+  await purgeHeartbeats(pool);
   // Last, because it reports that all of the above was done.
   await deps.pingWatchdog?.();
 }

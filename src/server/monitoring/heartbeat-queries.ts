@@ -6,7 +6,7 @@ import type { Queryable } from '../db/pool.ts';
  * alive.
  */
 const SILENT = `w.seen_at <= now() - interval '35 seconds'`;
-const FORGOTTEN = `seen_at <= now() - interval '10 minutes'`;
+const STALE = `seen_at <= now() - interval '10 minutes'`;
 
 export type WorkerProcess = { instance: string; host: string; pid: number; version: string };
 
@@ -35,12 +35,12 @@ export async function deleteHeartbeat(db: Queryable, instance: string): Promise<
 }
 
 /**
- * Deletes workers that have been silent for ten minutes, if another one is alive; otherwise they remain, so
+ * Purges workers that have been silent for ten minutes, if another one is alive; otherwise they remain, so
  * that the alert stays open.
  */
-export async function deleteStaleHeartbeats(db: Queryable): Promise<void> {
+export async function purgeHeartbeats(db: Queryable): Promise<void> {
   await db.query(
-    `delete from worker_heartbeats where ${FORGOTTEN}
+    `delete from worker_heartbeats where ${STALE}
      and exists (select from worker_heartbeats w where not ${SILENT})`,
   );
 }

@@ -26,7 +26,7 @@ export async function insertCalls(pool: Pool, calls: readonly NewCall[]): Promis
   );
 }
 
-export async function deleteMeasurementsBefore(db: Queryable, moment: Date): Promise<void> {
+export async function purgeMeasurements(db: Queryable, moment: Date): Promise<void> {
   await db.query('delete from rail_calls where at < $1', [moment]);
   await db.query('delete from rail_floats where at < $1', [new Date(moment.getTime() - 90 * DAY_MS)]);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/pool.ts';
-import { type Batch, type Removed, removeOld } from '../db/remove-old.ts';
+import { type Batch, type Purged, purgeBatch } from '../db/purge-batch.ts';
 import { underLegalHold } from '../under-legal-hold.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -52,17 +52,17 @@ export async function eraseMessagesOf(tx: Tx, personId: bigint): Promise<void> {
 }
 
 /**
- * Removes one batch of messages that were written before a date, but none to a person under a legal hold. The first one
+ * Purges one batch of messages that were written before a date, but none to a person under a legal hold. The first one
  * that is newer ends the work.
  */
-export function removeOldMessages(tx: Tx, batch: Batch): Promise<Removed> {
-  return removeOld(
+export function purgeMessages(tx: Tx, batch: Batch): Promise<Purged> {
+  return purgeBatch(
     tx,
     `with looked as (select id, created_at < $1 as is_old from messages where id > $2 order by id limit $3),
      gone as (delete from messages m using looked l where m.id = l.id and l.is_old
          and not ${underLegalHold('m.person_id')}
        returning 1)
-     select (select count(*)::int from gone) as removed, (select max(id) from looked having bool_and(is_old)) as last`,
+     select (select count(*)::int from gone) as purged, (select max(id) from looked having bool_and(is_old)) as last`,
     batch,
   );
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { type ErasedIdentity, eraseAddressesOf, erasePerson } from '../customers/closed-accounts.ts';
 import { eraseCodesOf } from '../customers/spend-or-erase-codes.ts';
 import type { Tx } from '../db/pool.ts';
-import type { Batch, Removed } from '../db/remove-old.ts';
+import type { Batch, Purged } from '../db/purge-batch.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { eraseDevicesOf } from '../devices/sign-in-alerts.ts';
@@ -13,36 +13,36 @@ import { eraseDocuments } from '../identity/documents.ts';
 import { eraseMessagesOf } from '../notifications/queue-messages.ts';
 import { eraseNamesOf } from '../payments/erase-names.ts';
 import { eraseRecipientsOf } from '../recipients/update-recipient.ts';
-import { deleteOldHits, deleteOldScreenings } from '../screening/screening-retention.ts';
+import { purgeHits, purgeScreenings } from '../screening/screening-retention.ts';
 import { removeFactors } from '../second-factors/factors.ts';
 import { eraseSessionsOf } from '../sessions/end-sessions.ts';
 import { findToErase, markErased } from './queries.ts';
-import { KEPT_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
+import { KEPT_YEARS, PURGED_BY_AGE } from './retention-classes.ts';
 
 /** Maximum rows per transaction. */
 const AT_ONCE = 500;
 /** Maximum batches per run; the rest waits for the next day. */
 const BATCHES = 40;
 /**
- * Batch size of records deleted by age alone. At the full load of one primary, messages alone are two million a day.
+ * Batch size of records purged by age alone. At the full load of one primary, messages alone are two million a day.
  */
 const BATCH_SIZE = 5_000;
 const OLD_BATCHES = 400;
 
 type RetentionDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
-/** Runs the job `enforce_retention`: deletes records whose retention has ended, and none earlier. */
+/** Runs the job `enforce_retention`: purges records whose retention has ended, and none earlier. */
 export async function enforceRetention(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
-  for (const { table, keepMs, remove } of REMOVED_BY_AGE)
-    await walk(deps, table, new Date(now.getTime() - keepMs), remove);
+  for (const { table, keepMs, purge } of PURGED_BY_AGE)
+    await walk(deps, table, new Date(now.getTime() - keepMs), purge);
   const before = yearsBefore(now);
   // Hits first, because a screening stays as long as one refers to it.
-  await removeAll(deps, 'screening_hits', BATCHES, async (tx) => {
-    const removed = await deleteOldHits(tx, before, AT_ONCE);
-    return removed === 0 ? undefined : removed;
+  await purgeAll(deps, 'screening_hits', BATCHES, async (tx) => {
+    const purged = await purgeHits(tx, before, AT_ONCE);
+    return purged === 0 ? undefined : purged;
   });
-  await walk(deps, 'screenings', before, deleteOldScreenings);
+  await walk(deps, 'screenings', before, purgeScreenings);
   for (const personId of await findToErase(deps.pool, now, AT_ONCE)) await tryToErase(deps, personId, now);
 }
 
@@ -51,42 +51,42 @@ async function walk(
   deps: RetentionDeps,
   table: string,
   before: Date,
-  remove: (tx: Tx, batch: Batch) => Promise<Removed>,
+  purge: (tx: Tx, batch: Batch) => Promise<Purged>,
 ): Promise<void> {
   let after: bigint | undefined = 0n;
-  await removeAll(deps, table, OLD_BATCHES, async (tx) => {
+  await purgeAll(deps, table, OLD_BATCHES, async (tx) => {
     if (after === undefined) return undefined;
-    const { removed, last } = await remove(tx, { before, after, limit: BATCH_SIZE });
+    const { purged, last } = await purge(tx, { before, after, limit: BATCH_SIZE });
     after = last;
-    return removed;
+    return purged;
   });
 }
 
 /**
- * Deletes batch by batch, each with its own line in the audit log, until none is left or the run reaches its
+ * Purges batch by batch, each with its own line in the audit log, until none is left or the run reaches its
  * limit.
  */
-async function removeAll(
+async function purgeAll(
   { pool, clock, log }: RetentionDeps,
   what: string,
   batches: number,
-  remove: (tx: Tx) => Promise<number | undefined>,
+  purge: (tx: Tx) => Promise<number | undefined>,
 ): Promise<void> {
   let total = 0;
   for (let batch = 0; batch < batches; batch++) {
-    const removed = await withTransaction(pool, async (tx) => {
-      const count = await remove(tx);
+    const purged = await withTransaction(pool, async (tx) => {
+      const count = await purge(tx);
       if (count) {
         const subject = { kind: 'job', id: 'enforce_retention' } as const;
         const [at, details] = [clock.now(), { what, count }];
-        await recordAudit(tx, { at, actor: 'system', action: 'records.removed', subject, details });
+        await recordAudit(tx, { at, actor: 'system', action: 'records.purged', subject, details });
       }
       return count;
     });
-    if (removed === undefined) break;
-    total += removed;
+    if (purged === undefined) break;
+    total += purged;
   }
-  if (total > 0) log.info({ event: 'records_removed', what, removed: total }, 'old records were removed');
+  if (total > 0) log.info({ event: 'records_purged', what, purged: total }, 'old records were purged');
 }
 
 /** Erases one person. One who cannot be erased is logged and tried again by the next run, and stops no other. */

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#shared/clock.ts';
-import { removeOldContactMessages } from '../contact/handle-messages.ts';
-import { removeOldMessages } from '../notifications/queue-messages.ts';
-import { removeOldDeliveries } from '../payments/attempts/receive-webhook.ts';
+import { purgeContactMessages } from '../contact/handle-messages.ts';
+import { purgeMessages } from '../notifications/queue-messages.ts';
+import { purgeDeliveries } from '../payments/attempts/receive-webhook.ts';
 
 /**
- * How long each kind of record is kept, and what deletes it afterwards. `docs/retention.md` shows the same; a test
+ * How long each kind of record is kept, and what purges it afterwards. `docs/retention.md` shows the same; a test
  * compares.
  */
 export const RETENTION_CLASSES = {
@@ -36,9 +36,9 @@ export const RETENTION_CLASSES = {
  */
 export const KEPT_YEARS = 7;
 
-/** What `enforce_retention` removes by age alone, each kind by the module that owns its table. */
-export const REMOVED_BY_AGE = [
-  { table: 'messages', keepMs: 400 * DAY_MS, remove: removeOldMessages },
-  { table: 'webhook_deliveries', keepMs: 400 * DAY_MS, remove: removeOldDeliveries },
-  { table: 'contact_messages', keepMs: 730 * DAY_MS, remove: removeOldContactMessages },
+/** What `enforce_retention` purges by age alone, each kind by the module that owns its table. */
+export const PURGED_BY_AGE = [
+  { table: 'messages', keepMs: 400 * DAY_MS, purge: purgeMessages },
+  { table: 'webhook_deliveries', keepMs: 400 * DAY_MS, purge: purgeDeliveries },
+  { table: 'contact_messages', keepMs: 730 * DAY_MS, purge: purgeContactMessages },
 ];

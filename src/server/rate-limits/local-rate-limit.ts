@@ -22,7 +22,7 @@ export function localRateLimit(
     const latest = windows.get(subject);
     const window = latest && latest.endsAt > now ? latest : { attemptCount: 0, endsAt: now + everyMs };
     if (window !== latest) {
-      if (windows.size >= PURGE_ABOVE) removeEnded(windows, now);
+      if (windows.size >= PURGE_ABOVE) purgeEnded(windows, now);
       windows.set(subject, window);
     }
     window.attemptCount += 1;
@@ -32,7 +32,7 @@ export function localRateLimit(
   };
 }
 
-function removeEnded(windows: Map<bigint, Window>, now: number): void {
+function purgeEnded(windows: Map<bigint, Window>, now: number): void {
   for (const [subject, { endsAt }] of windows) {
     if (endsAt <= now) windows.delete(subject);
   }

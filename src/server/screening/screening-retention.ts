@@ -1,14 +1,14 @@
 import type { Tx } from '../db/pool.ts';
-import { type Batch, type Removed, removeOld } from '../db/remove-old.ts';
+import { type Batch, type Purged, purgeBatch } from '../db/purge-batch.ts';
 import { isOpenPayment } from '../open-payments.ts';
 import { underLegalHold } from '../under-legal-hold.ts';
 
 /**
- * Deletes hits that were decided before a date, together with the clearances they gave: a person who still has the
+ * Purges hits that were decided before a date, together with the clearances they gave: a person who still has the
  * name is reviewed again. Keeps hits that still hold a payment or a deposit, those that freeze a customer,
- * and those of customers under a legal hold or of deposits to them. Deletes at most `limit`; returns how many.
+ * and those of customers under a legal hold or of deposits to them. Purges at most `limit`; returns how many.
  */
-export async function deleteOldHits(tx: Tx, decidedBefore: Date, limit: number): Promise<number> {
+export async function purgeHits(tx: Tx, decidedBefore: Date, limit: number): Promise<number> {
   const ids = await tx.column<bigint>(
     `select h.id from screening_hits h
      where h.state <> 'open' and h.decided_at < $1
@@ -28,12 +28,12 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, limit: number):
 }
 
 /**
- * Looks at one batch of screenings after a given id and deletes those from before a date that no hit refers to, but none
- * of customers under a legal hold or of deposits to them. Returns how many were deleted and where the next batch begins,
+ * Looks at one batch of screenings after a given id and purges those from before a date that no hit refers to, but none
+ * of customers under a legal hold or of deposits to them. Returns how many were purged and where the next batch begins,
  * or undefined for that when none of the batch is from before the date.
  */
-export function deleteOldScreenings(tx: Tx, batch: Batch): Promise<Removed> {
-  return removeOld(
+export function purgeScreenings(tx: Tx, batch: Batch): Promise<Purged> {
+  return purgeBatch(
     tx,
     `with looked as (select id, at < $1 as is_old from screenings where id > $2 order by id limit $3),
      gone as (delete from screenings s using looked l where s.id = l.id and l.is_old
@@ -42,7 +42,7 @@ export function deleteOldScreenings(tx: Tx, batch: Batch): Promise<Removed> {
          and not exists (select from deposits d where d.id = s.deposit_id and ${underLegalHold('d.person_id')})
          and not exists (select from payments t where t.id = s.payment_id and ${isOpenPayment('t.status')})
        returning 1)
-     select (select count(*)::int from gone) as removed, (select max(id) from looked having bool_or(is_old)) as last`,
+     select (select count(*)::int from gone) as purged, (select max(id) from looked having bool_or(is_old)) as last`,
     batch,
   );
 }

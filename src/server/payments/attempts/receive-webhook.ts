@@ -2,7 +2,7 @@ import type { RailName } from '#shared/rails.ts';
 import { coalesced } from '../../db/coalesced.ts';
 import { FIND_BY_INDEX } from '../../db/find-by-index.ts';
 import type { Pool, Tx } from '../../db/pool.ts';
-import { type Batch, type Removed, removeOld } from '../../db/remove-old.ts';
+import { type Batch, type Purged, purgeBatch } from '../../db/purge-batch.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { type ApplyDeps, recordHints } from '../apply.ts';
 
@@ -67,14 +67,14 @@ async function storeDeliveries(tx: Tx, deliveries: readonly Delivery[], now: Dat
   return rows.map((row) => row.payment_id);
 }
 
-/** Removes one batch of deliveries that came in before a date. The first one that is newer ends the work. */
-export function removeOldDeliveries(tx: Tx, batch: Batch): Promise<Removed> {
-  return removeOld(
+/** Purges one batch of deliveries that came in before a date. The first one that is newer ends the work. */
+export function purgeDeliveries(tx: Tx, batch: Batch): Promise<Purged> {
+  return purgeBatch(
     tx,
     `with looked as (
        select id, received_at < $1 as is_old from webhook_deliveries where id > $2 order by id limit $3),
      gone as (delete from webhook_deliveries w using looked l where w.id = l.id and l.is_old returning 1)
-     select (select count(*)::int from gone) as removed, (select max(id) from looked having bool_and(is_old)) as last`,
+     select (select count(*)::int from gone) as purged, (select max(id) from looked having bool_and(is_old)) as last`,
     batch,
   );
 }

@@ -118,7 +118,7 @@ export const audit = {
       closed: 'Account permanently closed',
       erased: 'Closed account erased',
     },
-    records: { removed: 'Old records removed' },
+    records: { purged: 'Old records removed' },
     report: { exported: 'Report exported', filed: 'Report filed' },
     legal_hold: { set: 'Legal hold set', lifted: 'Legal hold lifted' },
     alert: { exported: 'Alerts exported', noted: 'Note on an alert', closed: 'Alert closed' },

@@ -122,7 +122,7 @@ export const audit = {
       closed: 'Compte fermé pour de bon',
       erased: 'Compte fermé effacé',
     },
-    records: { removed: 'Anciens enregistrements supprimés' },
+    records: { purged: 'Anciens enregistrements supprimés' },
     report: { exported: 'Rapport exporté', filed: 'Rapport transmis' },
     legal_hold: { set: 'Conservation juridique posée', lifted: 'Conservation juridique levée' },
     alert: { exported: 'Alertes exportées', noted: 'Note sur une alerte', closed: 'Alerte close' },
