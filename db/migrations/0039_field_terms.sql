@@ -131,6 +131,12 @@ update legal_holds set subject_kind = 'payment' where subject_kind = 'transactio
 alter table legal_holds enable trigger holds_are_lifted_once;
 alter table legal_holds add constraint legal_holds_subject_kind_check check (subject_kind in ('person', 'payment', 'case'));
 
+-- What a merchant adds to a bill.
+update messages set notification = notification
+    || jsonb_build_object('payment', (notification -> 'payment') - 'providerFeeMinor'
+      || jsonb_build_object('merchantFeeMinor', notification #> '{payment,providerFeeMinor}'))
+  where notification #> '{payment,providerFeeMinor}' is not null;
+
 update jobs set payload = (payload - 'askedBy') || jsonb_build_object('requestedBy', payload -> 'askedBy')
   where payload ? 'askedBy';
 

@@ -189,7 +189,7 @@ async function pay(page: Page, t: Words, kind: 'bill' | 'prepaid' = 'bill'): Pro
   for (const row of [`bills.amountOf.${kind}`, 'bills.debitXaf', 'bills.fee'] as const) {
     await expect(dialog.getByText(t(row), { exact: true })).toBeVisible();
   }
-  await expect(dialog.getByText(t('bills.providerFee'), { exact: true })).toHaveCount(
+  await expect(dialog.getByText(t('bills.merchantFee'), { exact: true })).toHaveCount(
     kind === 'bill' ? 1 : 0,
   );
   await dialog.getByRole('button', { name: t('bills.pay') }).click();

@@ -23,12 +23,12 @@ export type BillOffer = {
   amountType: AmountType;
   penalty: Money<'XAF'>;
   payOrder: number;
-  /** The amount that the provider asks for; null when the customer chooses. */
+  /** The amount that the merchant asks for; null when the customer chooses. */
   due: Money<'XAF'> | null;
   min: Money<'XAF'>;
   max: Money<'XAF'>;
   step: bigint;
-  /** The provider's amount and its price; null until an amount is chosen. */
+  /** The merchant's amount and its price; null until an amount is chosen. */
   priced: { amount: Money<'XAF'>; price: Money<'XAF'> } | null;
   createdAt: Date;
   expiresAt: Date;

@@ -6,7 +6,7 @@ import { refuseExponents } from '../http/plain-input.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import { quoteBill } from './quote-bill.ts';
-import { type BillDeps, listProviders, searchBills } from './search-bills.ts';
+import { type BillDeps, listMerchants, searchBills } from './search-bills.ts';
 
 export function billRoutes(deps: BillDeps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -15,7 +15,7 @@ export function billRoutes(deps: BillDeps): FastifyPluginAsyncZod {
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/bill/searchable', { schema: { response: { 200: z.array(BillServiceView) } } }, () =>
-      listProviders(deps.pool),
+      listMerchants(deps.pool),
     );
 
     const routes = resultRoutes(app);

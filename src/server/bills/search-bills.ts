@@ -73,7 +73,7 @@ export function toQuery({
   return { kind, railMerchant, serviceId };
 }
 
-/** Sorts bills in the provider's payment order; without one, by due date. */
+/** Sorts bills in the merchant's payment order; without one, by due date. */
 export function inOrder(bills: FoundBill[]): FoundBill[] {
   const due = ({ dueDate }: FoundBill) => dueDate ?? '9999-12-31';
   return bills.toSorted((a, b) => a.payOrder - b.payOrder || due(a).localeCompare(due(b)));
@@ -154,7 +154,7 @@ async function priceOffer(
 }
 
 /** Returns every bill service in the product's order of merchants; unavailable ones are marked, not hidden. */
-export async function listProviders(db: Queryable): Promise<BillServiceView[]> {
+export async function listMerchants(db: Queryable): Promise<BillServiceView[]> {
   const views = (await billServices(db)).map(toBillServiceView);
   const rank = ({ merchant }: BillServiceView) => BILL_MERCHANTS.indexOf(merchant);
   return views.toSorted((a, b) => rank(a) - rank(b));

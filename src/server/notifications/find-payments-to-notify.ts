@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 
 /**
  * What a message about a payment needs, and how its customer is reached. Amounts are in minor units; for a bill, the
- * amount its provider gets.
+ * amount its merchant gets.
  */
 export type PaymentToNotify = {
   personId: bigint;
@@ -17,8 +17,8 @@ export type PaymentToNotify = {
   cadMinor: bigint;
   xafMinor: bigint;
   feeMinor: bigint;
-  /** What the provider of a bill adds to its amount, in XAF. */
-  providerFeeMinor: bigint;
+  /** What the merchant of a bill adds to its amount, in XAF. */
+  merchantFeeMinor: bigint;
   rateMicros: bigint | null;
   merchant: Merchant;
   destination: string;
@@ -38,7 +38,7 @@ export async function findPaymentsToNotify(
     `select t.id, p.id as "personId", p.email, p.phone_number as "phoneNumber", p.lang_key as "langKey",
        p.first_name as "firstName", t.reference, t.type, t.cad_minor as "cadMinor",
        coalesce(b.amount_minor, t.xaf_minor) as "xafMinor", t.fee_minor as "feeMinor",
-       coalesce(t.xaf_minor - b.amount_minor, 0) as "providerFeeMinor",
+       coalesce(t.xaf_minor - b.amount_minor, 0) as "merchantFeeMinor",
        t.rate_micros as "rateMicros", t.merchant, t.destination,
        t.recipient_first_name as "recipientFirstName", t.recipient_last_name as "recipientLastName",
        t.created_at as "createdAt", b.token

@@ -19,7 +19,7 @@ const FACTS = [
   'xaf',
   'cad',
   'fee',
-  'providerFee',
+  'merchantFee',
   'rate',
   'reference',
   'date',
@@ -33,7 +33,7 @@ type Shape = Pick<PaymentToNotify, 'langKey' | 'type'> & {
   kind: NotificationKind;
   rate: boolean;
   token: boolean;
-  providerFee: boolean;
+  merchantFee: boolean;
 };
 
 const MARKS = marksOf(FACTS);
@@ -45,7 +45,7 @@ const cache = new WeakMap<Config, Map<string, Templates>>();
  */
 export function paymentTemplates(
   config: Config,
-  { langKey, type, rateMicros, token, providerFeeMinor }: PaymentToNotify,
+  { langKey, type, rateMicros, token, merchantFeeMinor }: PaymentToNotify,
   kind: NotificationKind,
 ): Templates {
   const shape: Shape = {
@@ -54,7 +54,7 @@ export function paymentTemplates(
     kind,
     rate: rateMicros !== null,
     token: token !== null,
-    providerFee: providerFeeMinor > 0n,
+    merchantFee: merchantFeeMinor > 0n,
   };
   const cached = cache.get(config) ?? new Map<string, Templates>();
   cache.set(config, cached);
@@ -103,7 +103,7 @@ function mailContent(config: Config, shape: Shape, t: Sentences<'mailsAndSms'>):
   };
 }
 
-function rowsOf({ kind, type, rate, token, providerFee }: Shape, t: Sentences<'mailsAndSms'>) {
+function rowsOf({ kind, type, rate, token, merchantFee }: Shape, t: Sentences<'mailsAndSms'>) {
   const isBack = kind === 'failed' || kind === 'returned';
   const rows: [label: string, value: string | undefined][] = [
     [t('payment.rows.recipient'), MARKS.recipientInFull],
@@ -111,7 +111,7 @@ function rowsOf({ kind, type, rate, token, providerFee }: Shape, t: Sentences<'m
     [t('payment.rows.token'), token ? MARKS.token : undefined],
     [t(`payment.${kind}.received`), MARKS.xaf],
     [t(`payment.rows.${isBack ? 'refunded' : 'debited'}`), MARKS.cad],
-    [t('payment.rows.providerFee'), providerFee ? MARKS.providerFee : undefined],
+    [t('payment.rows.merchantFee'), merchantFee ? MARKS.merchantFee : undefined],
     [
       type === 'bill_payment' ? t('payment.rows.ourFee', { product: MARKS.product }) : t('payment.rows.fee'),
       MARKS.fee,

@@ -20,7 +20,7 @@ const payment: PaymentToNotify = {
   cadMinor: 1_132_31n,
   xafMinor: 500_000n,
   feeMinor: 0n,
-  providerFeeMinor: 0n,
+  merchantFeeMinor: 0n,
   rateMicros: 441_580_000n,
   merchant: 'MTNMOMO',
   destination: '677123456',
@@ -132,16 +132,16 @@ describe('the mail', () => {
     expect(sms).toContain('paiement effectué, ENEO a recu');
   });
 
-  test('names the provider of a bill with its article', () => {
+  test('names the merchant of a bill with its article', () => {
     const bill = { type: 'bill_payment', recipientFirstName: null, recipientLastName: null } as const;
     const { mail } = messagesOf('in_progress', { ...bill, merchant: 'CMDGI' });
     expect(spaced(mail.subject)).toBe('Paiement en cours : 500 000 XAF à la DGI');
     expect(messagesOf('done', { ...bill, merchant: 'CMDOUANES' }).sms).toContain('la Douane a recu');
   });
 
-  test('names the fee of the provider, which the debit contains, beside ours', () => {
+  test('names the fee of the merchant, which the debit contains, beside ours', () => {
     const bill = { type: 'bill_payment', merchant: 'ENEO', recipientFirstName: null } as const;
-    const withFee = spaced(messagesOf('done', { ...bill, providerFeeMinor: 100n }).mail.bodyText);
+    const withFee = spaced(messagesOf('done', { ...bill, merchantFeeMinor: 100n }).mail.bodyText);
     expect(withFee).toContain('Frais du fournisseur : 100 XAF');
     expect(withFee).toContain('Frais GTFinance : 0,00 CAD');
     expect(spaced(messagesOf('done', bill).mail.bodyText)).not.toContain('Frais du fournisseur');

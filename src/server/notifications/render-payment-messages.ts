@@ -42,11 +42,11 @@ export function paymentSms(config: Config, { payment, kind }: PaymentNotificatio
   return fillIn(paymentTemplates(config, payment, kind).sms, short, toGsm7);
 }
 
-/** Returns the provider of a bill with its article, as sentences need it. */
-function providerOf(merchant: string, language: WrittenLanguage): string {
-  const provider = BILL_MERCHANTS.find((biller) => biller === merchant);
-  if (!provider) return merchantName(merchant, language);
-  return sentences('mailsAndSms', language)(`payment.providers.${provider}`);
+/** Returns the merchant of a bill with its article, as sentences need it. */
+function merchantOf(merchant: string, language: WrittenLanguage): string {
+  const known = BILL_MERCHANTS.find((biller) => biller === merchant);
+  if (!known) return merchantName(merchant, language);
+  return sentences('mailsAndSms', language)(`payment.merchants.${known}`);
 }
 
 function factsOf(payment: PaymentToNotify): TemplateFacts {
@@ -57,7 +57,7 @@ function factsOf(payment: PaymentToNotify): TemplateFacts {
   return {
     product: PRODUCT_NAME,
     firstName: payment.firstName,
-    recipient: recipientFirstName ?? providerOf(merchant, language),
+    recipient: recipientFirstName ?? merchantOf(merchant, language),
     recipientInFull: name || service,
     destination,
     number: type === 'bill_payment' ? destination : formatCameroonNumber(destination),
@@ -65,7 +65,7 @@ function factsOf(payment: PaymentToNotify): TemplateFacts {
     xaf: formatXaf(xaf(payment.xafMinor), language),
     cad: formatCad(cad(payment.cadMinor), language),
     fee: formatCad(cad(payment.feeMinor), language),
-    providerFee: formatXaf(xaf(payment.providerFeeMinor), language),
+    merchantFee: formatXaf(xaf(payment.merchantFeeMinor), language),
     rate: rateMicros === null ? '' : formatRate({ micros: rateMicros }, language),
     reference: payment.reference,
     date: formatDateTime(payment.createdAt, OFFICE_ZONE),

@@ -10,13 +10,13 @@ export type PaymentNotification = {
 
 type Written = Omit<
   PaymentToNotify,
-  'personId' | 'cadMinor' | 'xafMinor' | 'feeMinor' | 'providerFeeMinor' | 'rateMicros' | 'createdAt'
+  'personId' | 'cadMinor' | 'xafMinor' | 'feeMinor' | 'merchantFeeMinor' | 'rateMicros' | 'createdAt'
 > & {
   cadMinor: string;
   xafMinor: string;
   feeMinor: string;
   /** Missing in what earlier releases wrote. */
-  providerFeeMinor?: string;
+  merchantFeeMinor?: string;
   rateMicros: string | null;
   createdAt: string;
 };
@@ -30,7 +30,7 @@ export function toStored({ payment, kind, trace }: PaymentNotification): string 
     cadMinor,
     xafMinor,
     feeMinor,
-    providerFeeMinor,
+    merchantFeeMinor,
     rateMicros,
     createdAt,
     ...rest
@@ -43,7 +43,7 @@ export function toStored({ payment, kind, trace }: PaymentNotification): string 
       cadMinor: String(cadMinor),
       xafMinor: String(xafMinor),
       feeMinor: String(feeMinor),
-      providerFeeMinor: String(providerFeeMinor),
+      merchantFeeMinor: String(merchantFeeMinor),
       rateMicros: rateMicros === null ? null : String(rateMicros),
       createdAt: createdAt.toISOString(),
     },
@@ -52,7 +52,7 @@ export function toStored({ payment, kind, trace }: PaymentNotification): string 
 }
 
 export function fromStored({ kind, payment }: StoredNotification, personId: bigint): PaymentNotification {
-  const { cadMinor, xafMinor, feeMinor, providerFeeMinor = '0', rateMicros, createdAt, ...rest } = payment;
+  const { cadMinor, xafMinor, feeMinor, merchantFeeMinor = '0', rateMicros, createdAt, ...rest } = payment;
   return {
     kind,
     payment: {
@@ -61,7 +61,7 @@ export function fromStored({ kind, payment }: StoredNotification, personId: bigi
       cadMinor: BigInt(cadMinor),
       xafMinor: BigInt(xafMinor),
       feeMinor: BigInt(feeMinor),
-      providerFeeMinor: BigInt(providerFeeMinor),
+      merchantFeeMinor: BigInt(merchantFeeMinor),
       rateMicros: rateMicros === null ? null : BigInt(rateMicros),
       createdAt: new Date(createdAt),
     },

@@ -34,7 +34,7 @@ export type BillTerms = {
   customerName: string | null;
   /** `YYYY-MM-DD`. */
   dueDate: string | null;
-  /** The provider's amount; the payout is this plus the provider's fee. */
+  /** The merchant's amount; the payout is this plus the merchant's fee. */
   amount: Money<'XAF'>;
 };
 

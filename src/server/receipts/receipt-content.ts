@@ -78,10 +78,10 @@ function operationRows({ payment, sender }: Receipt, t: Say): Row[] {
 }
 
 function payeeSection({ payment, bill }: Receipt, language: WrittenLanguage, t: Say) {
-  const provider = merchantName(payment.merchant, language);
+  const merchant = merchantName(payment.merchant, language);
   if (bill) {
     const list: [string, string | null][] = [
-      [t('rows.provider'), provider],
+      [t('rows.merchant'), merchant],
       [t(`rows.numberOf.${bill.kind}`), bill.billNumber],
       [t('rows.subscriber'), bill.customerName],
       [t('rows.dueDate'), bill.dueDate && formatDay(bill.dueDate)],
@@ -93,7 +93,7 @@ function payeeSection({ payment, bill }: Receipt, language: WrittenLanguage, t: 
   const list: [string, string | null][] = [
     [t('rows.name'), name || null],
     [t('rows.number'), `+237 ${formatCameroonNumber(payment.destination)}`],
-    [t('rows.operator'), provider],
+    [t('rows.operator'), merchant],
   ];
   return [{ heading: t('sections.recipient'), rows: present(list) }];
 }
@@ -111,7 +111,7 @@ function amountRows({ payment, bill }: Receipt, language: WrittenLanguage, t: Sa
   const payee: [string, string | null][] = bill
     ? [
         [t(`rows.amountOf.${bill.kind}`), formatXaf(bill.amount, language)],
-        [t('rows.providerFee'), formatXaf(xaf(payout.minor - bill.amount.minor), language)],
+        [t('rows.merchantFee'), formatXaf(xaf(payout.minor - bill.amount.minor), language)],
       ]
     : [[received, formatXaf(payout, language)]];
   return present([

@@ -67,7 +67,7 @@ function modeOf(
 ): string {
   if (!isOrder(type)) return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
   if (type !== 'bill_payment') return merchantName(merchant, language);
-  // A bill's payment mode is its number, an underscore and its provider (specification §3).
+  // A bill's payment mode is its number, an underscore and its merchant (specification §3).
   return t('bill', { number: paymentMode.replace(/_[^_]*$/, '') });
 }
 

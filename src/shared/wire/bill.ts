@@ -5,7 +5,7 @@ import { rateFromNumber } from '../rate.ts';
 import { oneLine } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
 
-/** A provider's text in both languages; null where it has none. */
+/** A merchant's text in both languages; null where it has none. */
 export const BillWordsView = z.object({ fr: z.nullable(z.string()), en: z.nullable(z.string()) });
 
 /** What a service charges for: a bill, a prepaid electricity meter, or a subscription. */
@@ -62,8 +62,8 @@ export const BILL_OBSTACLES = ['older_bill_first', 'being_paid', 'no_price'] as 
 export type BillObstacle = (typeof BILL_OBSTACLES)[number];
 
 /**
- * A bill that was found, or what can be paid for a number. Amounts are XAF. `amountLocalCur` goes to the provider;
- * `priceLocalCur` is what is debited, including the provider's fee. Both are null when the customer chooses the
+ * A bill that was found, or what can be paid for a number. Amounts are XAF. `amountLocalCur` goes to the merchant;
+ * `priceLocalCur` is what is debited, including the merchant's fee. Both are null when the customer chooses the
  * amount; `quote-bill` then returns the price.
  */
 export const BillView = z.object({
@@ -147,10 +147,10 @@ export const BillPaymentView = z.object({
   serviceNumber: z.string(),
   customerNumber: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
-  /** XAF that the provider gets; the transaction's `amountXfa` adds the provider's fee. */
+  /** XAF that the merchant gets; the transaction's `amountXfa` adds the merchant's fee. */
   billAmount: z.number(),
   dueDate: z.nullable(z.string()),
-  /** The token of a prepaid meter; null until the provider has sent it. */
+  /** The token of a prepaid meter; null until the merchant has sent it. */
   token: z.nullable(z.string()),
 });
 export type BillPaymentView = z.infer<typeof BillPaymentView>;

@@ -10,7 +10,7 @@ import { OperatorBadge } from '../ui/OperatorBadge.tsx';
 import { RateText } from '../ui/RateText.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { formatInternationalNumber } from './format-international-number.ts';
-import { billOfMode, operatorOfMode, providerOfMode } from './payment-steps.ts';
+import { billOfMode, merchantOfMode, operatorOfMode } from './payment-steps.ts';
 
 /** All details of a payment besides its state. */
 export function PaymentFacts({ of }: { of: Payment & { bill?: PaidBill | undefined } }) {
@@ -48,7 +48,7 @@ export function PaymentFacts({ of }: { of: Payment & { bill?: PaidBill | undefin
         </Row>
       )}
       {bill && (
-        <Row label={t('provider')}>{`${providerOfMode(of.paymentMode, locale)} · ${bill.number}`}</Row>
+        <Row label={t('merchant')}>{`${merchantOfMode(of.paymentMode, locale)} · ${bill.number}`}</Row>
       )}
       <Row label={t('date')}>
         <DateTimeText of={of.date} />
@@ -62,18 +62,18 @@ export function PaymentFacts({ of }: { of: Payment & { bill?: PaidBill | undefin
 
 type BillProps = { of: PaidBill; payout: Money<'XAF'> };
 
-/** The details of the bill. The debit is its amount plus the provider's fee. */
+/** The details of the bill. The debit is its amount plus the merchant's fee. */
 function BillFacts({ of: { kind, amount, customerName, dueDate }, payout }: BillProps) {
   const t = useTranslations();
-  const providerFee = xaf(payout.minor - amount.minor);
+  const merchantFee = xaf(payout.minor - amount.minor);
   return (
     <>
       <Row label={t(`bills.amountOf.${kind}`)}>
         <Amount of={amount} />
       </Row>
-      {providerFee.minor > 0n && (
-        <Row label={t('receipt.providerFee')}>
-          <Amount of={providerFee} />
+      {merchantFee.minor > 0n && (
+        <Row label={t('receipt.merchantFee')}>
+          <Amount of={merchantFee} />
         </Row>
       )}
       {customerName && <Row label={t('receipt.customer')}>{customerName}</Row>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billOfMode, operatorOfMode, providerOfMode, trackedSteps, wasReturned } from './payment-steps.ts';
+import { billOfMode, merchantOfMode, operatorOfMode, trackedSteps, wasReturned } from './payment-steps.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 const short = (steps: ReturnType<typeof trackedSteps>) =>
@@ -50,20 +50,20 @@ test('a payment that was confirmed and returned differs from one that failed', (
   expect(short(trackedSteps('failed', [paid, back]))).toEqual(['paid reached', 'failed reached']);
 });
 
-test('a bill’s provider is named in the reader’s language, an unknown one by its own name', () => {
-  expect(providerOfMode('7_Douanes', 'fr')).toBe('Douanes');
-  expect(providerOfMode('7_Douanes', 'en')).toBe('Customs');
-  expect(providerOfMode('7_DGI', 'en')).toBe('DGI (taxes)');
-  expect(providerOfMode('7_Somebody', 'en')).toBe('Somebody');
-  expect(providerOfMode('MTNMOMO', 'en')).toBeUndefined();
+test('a bill’s merchant is named in the reader’s language, an unknown one by its own name', () => {
+  expect(merchantOfMode('7_Douanes', 'fr')).toBe('Douanes');
+  expect(merchantOfMode('7_Douanes', 'en')).toBe('Customs');
+  expect(merchantOfMode('7_DGI', 'en')).toBe('DGI (taxes)');
+  expect(merchantOfMode('7_Somebody', 'en')).toBe('Somebody');
+  expect(merchantOfMode('MTNMOMO', 'en')).toBeUndefined();
 });
 
-test('a payment mode names an operator, or a bill and its provider', () => {
+test('a payment mode names an operator, or a bill and its merchant', () => {
   expect(operatorOfMode('MTNMOMO')).toBe('MTNCAMEROON');
   expect(operatorOfMode('CMORANGEMOMO')).toBe('ORANGECAMEROUN');
   expect(operatorOfMode('INTERAC')).toBeUndefined();
-  expect(billOfMode('500_123_ENEO')).toEqual({ number: '500_123', provider: 'ENEO', merchant: 'ENEO' });
-  expect(billOfMode('7_Canal+')).toMatchObject({ provider: 'Canal+', merchant: 'CANALPLUS' });
-  expect(billOfMode('7_Somebody')).toMatchObject({ provider: 'Somebody', merchant: undefined });
+  expect(billOfMode('500_123_ENEO')).toEqual({ number: '500_123', name: 'ENEO', merchant: 'ENEO' });
+  expect(billOfMode('7_Canal+')).toMatchObject({ name: 'Canal+', merchant: 'CANALPLUS' });
+  expect(billOfMode('7_Somebody')).toMatchObject({ name: 'Somebody', merchant: undefined });
   expect(billOfMode('MTNMOMO')).toBeUndefined();
 });

@@ -50,21 +50,21 @@ export function operatorOfMode(paymentMode: string): Operator | undefined {
 }
 
 /**
- * Returns the parts of a bill's payment mode: bill number, underscore, provider (specification §3). Undefined for
+ * Returns the parts of a bill's payment mode: bill number, underscore, merchant (specification §3). Undefined for
  * other modes.
  */
 export function billOfMode(
   paymentMode: string,
-): { number: string; provider: string; merchant: BillMerchant | undefined } | undefined {
+): { number: string; name: string; merchant: BillMerchant | undefined } | undefined {
   const at = paymentMode.lastIndexOf('_');
   if (at <= 0) return undefined;
-  const provider = paymentMode.slice(at + 1);
-  const merchant = BILL_MERCHANTS.find((one) => MERCHANT_NAMES[one] === provider);
-  return { number: paymentMode.slice(0, at), provider, merchant };
+  const name = paymentMode.slice(at + 1);
+  const merchant = BILL_MERCHANTS.find((one) => MERCHANT_NAMES[one] === name);
+  return { number: paymentMode.slice(0, at), name, merchant };
 }
 
-/** Returns the provider's name of a bill's payment mode in a language; undefined for other modes. */
-export function providerOfMode(paymentMode: string, language: WrittenLanguage): string | undefined {
+/** Returns the merchant's name of a bill's payment mode in a language; undefined for other modes. */
+export function merchantOfMode(paymentMode: string, language: WrittenLanguage): string | undefined {
   const bill = billOfMode(paymentMode);
-  return bill?.merchant ? merchantName(bill.merchant, language) : bill?.provider;
+  return bill?.merchant ? merchantName(bill.merchant, language) : bill?.name;
 }

@@ -275,7 +275,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
   },
   payment: {
     operation: { bill_payment: 'Payment', transfer: 'Transfer' },
-    providers: {
+    merchants: {
       ENEO: 'ENEO',
       CAMWATER: 'CAMWATER',
       CMDGI: 'DGI (taxes)',
@@ -329,7 +329,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
       refunded: 'Amount refunded',
       fee: 'Fee',
       ourFee: '{product} fee',
-      providerFee: 'Provider’s fee',
+      merchantFee: 'Provider’s fee',
       rate: 'Rate',
       reference: 'Reference',
       date: 'Date',

@@ -33,7 +33,7 @@ export const receipt: SameKeys<typeof french> = {
     name: 'Name',
     number: 'Number',
     operator: 'Operator',
-    provider: 'Provider',
+    merchant: 'Provider',
     numberOf: {
       bill: 'Bill number',
       prepaid: 'Meter number',
@@ -49,7 +49,7 @@ export const receipt: SameKeys<typeof french> = {
       prepaid: 'Top-up amount',
       subscription: 'Subscription amount',
     },
-    providerFee: 'Provider’s fee',
+    merchantFee: 'Provider’s fee',
     fee: 'GTFinance fee',
     rate: 'Rate',
     bankReference: 'Bank reference',

@@ -287,7 +287,7 @@ export const mailsAndSms = {
   payment: {
     operation: { bill_payment: 'Paiement', transfer: 'Envoi' },
     /** As within a sentence, which also says « à {recipient} ». */
-    providers: {
+    merchants: {
       ENEO: 'ENEO',
       CAMWATER: 'la CAMWATER',
       CMDGI: 'la DGI',
@@ -341,7 +341,7 @@ export const mailsAndSms = {
       refunded: 'Montant remboursé',
       fee: 'Frais',
       ourFee: 'Frais {product}',
-      providerFee: 'Frais du fournisseur',
+      merchantFee: 'Frais du fournisseur',
       rate: 'Taux',
       reference: 'Référence',
       date: 'Date',

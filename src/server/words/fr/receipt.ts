@@ -30,7 +30,7 @@ export const receipt = {
     name: 'Nom',
     number: 'Numéro',
     operator: 'Opérateur',
-    provider: 'Fournisseur',
+    merchant: 'Fournisseur',
     numberOf: {
       bill: 'Numéro de facture',
       prepaid: 'Numéro du compteur',
@@ -46,7 +46,7 @@ export const receipt = {
       prepaid: 'Montant de la recharge',
       subscription: 'Montant de l’abonnement',
     },
-    providerFee: 'Frais du fournisseur',
+    merchantFee: 'Frais du fournisseur',
     fee: 'Frais GTFinance',
     rate: 'Taux',
     bankReference: 'Référence à la banque',

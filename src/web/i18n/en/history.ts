@@ -88,7 +88,7 @@ export const history: SameKeys<typeof french> = {
   number: 'Number',
   operator: 'Operator',
   bill: 'Bill',
-  provider: 'Provider',
+  merchant: 'Provider',
   date: 'Date',
   reference: 'Reference',
   bankReference: 'Bank reference',

@@ -15,7 +15,7 @@ export const receipt: SameKeys<typeof french> = {
   toppedUp: 'Added to your balance',
   facts: 'Details',
   customer: 'Subscriber',
-  providerFee: 'Provider’s fee',
+  merchantFee: 'Provider’s fee',
   dueDate: 'Due date',
   download: 'Download the receipt',
   downloadIn: 'Language of the receipt',

@@ -85,7 +85,7 @@ export const history = {
   number: 'Numéro',
   operator: 'Opérateur',
   bill: 'Facture',
-  provider: 'Fournisseur',
+  merchant: 'Fournisseur',
   date: 'Date',
   reference: 'Référence',
   bankReference: 'Référence à la banque',

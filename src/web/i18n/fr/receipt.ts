@@ -12,7 +12,7 @@ export const receipt = {
   toppedUp: 'Ajouté à votre solde',
   facts: 'Détails',
   customer: 'Abonné',
-  providerFee: 'Frais du fournisseur',
+  merchantFee: 'Frais du fournisseur',
   dueDate: 'Échéance',
   download: 'Télécharger le reçu',
   downloadIn: 'Langue du reçu',

@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 700;
 
 type Props = { bill: Bill; priced: ReturnType<typeof usePricedAmount> };
 
-/** The amount to pay, where the provider lets the payer choose. The price follows once typing pauses. */
+/** The amount to pay, where the merchant lets the payer choose. The price follows once typing pauses. */
 export function BillAmount({ bill, priced }: Props) {
   const t = useTranslations();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { BillIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { ProviderChoice } from './ProviderChoice.tsx';
+import { MerchantChoice } from './MerchantChoice.tsx';
 import { useServiceName } from './service-name.ts';
 
 /** The service and number of an earlier payment, to be searched again. */
@@ -29,7 +29,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** Fields for the provider and for the number that it requires, which is labelled in the provider's words. */
+/** Fields for the merchant and for the number that it requires, which is labelled in the merchant's words. */
 export function BillSearch({ services, repeated, call, hasFound, onSearch, onChange }: Props) {
   const t = useTranslations();
   const locale = useLocale();
@@ -95,17 +95,17 @@ export function BillSearch({ services, repeated, call, hasFound, onSearch, onCha
         />
         <SelectField
           name="serviceId"
-          label={t('bills.provider')}
+          label={t('bills.merchant')}
           value={serviceId === undefined ? '' : String(serviceId)}
           onChange={(value) => choose(value === '' ? undefined : Number.parseInt(value, 10))}
-          placeholder={t('bills.providerPlaceholder')}
+          placeholder={t('bills.merchantPlaceholder')}
           options={services.map((of) => ({
             value: String(of.serviceid),
             label: of.available ? nameOf(of) : `${nameOf(of)} (${t('bills.down')})`,
           }))}
           error={errorAt('serviceId')}
         />
-        <ProviderChoice services={services} value={serviceId} onChange={choose} />
+        <MerchantChoice services={services} value={serviceId} onChange={choose} />
         {service && !service.available ? (
           <Notice tone="warning" title={t('bills.downTitle', { service: nameOf(service) })}>
             {t('bills.downText')}

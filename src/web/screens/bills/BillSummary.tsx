@@ -32,7 +32,7 @@ export function BillSummary({ bill, query, kind, debit, rate }: Props) {
       <SectionTitle id="bill-summary">{t('bills.summary')}</SectionTitle>
       <Rows>
         <Row label={t('bills.country')}>{t('common.cameroon')}</Row>
-        <Row label={t('bills.provider')}>{merchant ? merchantName(merchant, locale) : unknown}</Row>
+        <Row label={t('bills.merchant')}>{merchant ? merchantName(merchant, locale) : unknown}</Row>
         <Row label={t(`bills.numberOf.${kind}`)}>{bill?.billNumber ?? unknown}</Row>
         {kind !== 'prepaid' && (
           <Row label={t('bills.dueDate')}>{bill?.dueDay ? formatDay(bill.dueDay) : unknown}</Row>

@@ -73,7 +73,7 @@ export function BillIntentSummary({ body, bill, guarantee }: SummaryProps) {
   const kind = bill?.kind ?? 'bill';
   return (
     <PaymentSummary
-      label={t('bills.goesTo', { provider: merchantName(body.merchant, locale) })}
+      label={t('bills.goesTo', { merchant: merchantName(body.merchant, locale) })}
       amount={xafFromWire(body.amount)}
     >
       <Row label={t(`bills.numberOf.${kind}`)}>{body.serviceNumber}</Row>

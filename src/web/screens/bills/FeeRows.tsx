@@ -6,19 +6,19 @@ import { Row } from '../../ui/Rows.tsx';
 
 type Props = {
   amount: Money<'XAF'> | undefined;
-  /** The debit in XAF: the amount and the provider's fee. */
+  /** The debit in XAF: the amount and the merchant's fee. */
   price: Money<'XAF'> | undefined;
 };
 
-/** The fees of a bill payment: the provider's, if it charges one, and ours. */
+/** The fees of a bill payment: the merchant's, if it charges one, and ours. */
 export function FeeRows({ amount, price }: Props) {
   const t = useTranslations('bills');
-  const providerFee = amount && price && xaf(price.minor - amount.minor);
+  const merchantFee = amount && price && xaf(price.minor - amount.minor);
   return (
     <>
-      {providerFee && providerFee.minor > 0n && (
-        <Row label={t('providerFee')}>
-          <Amount of={providerFee} />
+      {merchantFee && merchantFee.minor > 0n && (
+        <Row label={t('merchantFee')}>
+          <Amount of={merchantFee} />
         </Row>
       )}
       <Row label={t('fee')}>

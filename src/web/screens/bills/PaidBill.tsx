@@ -14,7 +14,7 @@ export function PaidBill({ id }: { id: number }) {
       id={id}
       area="bills"
       nameOf={({ bill }) =>
-        bill && t('bills.sentFor', { provider: merchantName(bill.merchant, locale), number: bill.billNumber })
+        bill && t('bills.sentFor', { merchant: merchantName(bill.merchant, locale), number: bill.billNumber })
       }
       renderActions={() => (
         <>

@@ -11,7 +11,7 @@ export type BillAmountReading =
   | { kind: 'amount'; amount: Money<'XAF'> };
 
 /**
- * Reads the amount typed for a bill, within what its provider accepts. `due` is the bill's own amount,
+ * Reads the amount typed for a bill, within what its merchant accepts. `due` is the bill's own amount,
  * which need not be a multiple of the step.
  */
 export function readBillAmount(

@@ -4,7 +4,7 @@ import type { SearchBillInput } from '#shared/wire/bill.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
 import { type Bill, searchBills } from '../../api/bills.ts';
 
-/** Returns a search at the provider, the bills it found, and the chosen bill. */
+/** Returns a search at the merchant, the bills it found, and the chosen bill. */
 export function useBillSearch() {
   const [chosen, setChosen] = useState<string>();
   const { mutate, reset, data, variables, isPending, error } = useMutation({
@@ -34,7 +34,7 @@ export function useBillSearch() {
   };
 }
 
-/** Refusals after which the found bills may no longer be what the provider has. */
+/** Refusals after which the found bills may no longer be what the merchant has. */
 const STALE_CODES = new Set([
   'bill_quote_not_found',
   'bill_quote_expired',

@@ -5,7 +5,7 @@ import type { WrittenLanguage } from '#shared/format.ts';
 import { isOrder, type PaymentType } from '#shared/payment.ts';
 import type { Payment } from '../../api/payments.ts';
 import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
-import { billOfMode, operatorOfMode, providerOfMode } from '../../payment-details/payment-steps.ts';
+import { billOfMode, merchantOfMode, operatorOfMode } from '../../payment-details/payment-steps.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { TimeText } from '../../ui/DateTimeText.tsx';
 import { BankIcon, BillIcon, ChevronDownIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
@@ -78,7 +78,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
 }
 
 function nameOf({ recipientName, type, paymentMode }: Payment, locale: WrittenLanguage): string | undefined {
-  return recipientName ?? (type === 'bill_payment' ? providerOfMode(paymentMode, locale) : undefined);
+  return recipientName ?? (type === 'bill_payment' ? merchantOfMode(paymentMode, locale) : undefined);
 }
 
 /**

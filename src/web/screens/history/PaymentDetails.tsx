@@ -33,7 +33,7 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
             />
           )}
         </div>
-        {/* The list does not know the provider's fee, which is part of a bill's payout. */}
+        {/* The list does not know the merchant's fee, which is part of a bill's payout. */}
         {data || isError || payment.type !== 'bill_payment' ? (
           <PaymentFacts of={data ?? payment} />
         ) : (

@@ -5,14 +5,14 @@ import { isOrder } from '#shared/payment.ts';
 import type { Payment } from '../../api/payments.ts';
 import { paths } from '../../paths.ts';
 import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
-import { billOfMode, operatorOfMode, providerOfMode } from '../../payment-details/payment-steps.ts';
+import { billOfMode, merchantOfMode, operatorOfMode } from '../../payment-details/payment-steps.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import { BillIcon } from '../../ui/icons.tsx';
+import { MerchantLogo } from '../../ui/MerchantLogo.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
-import { ProviderLogo } from '../../ui/ProviderLogo.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './Home.module.css';
 
@@ -163,16 +163,16 @@ function Line({ href, label, icon, name, note, end }: LineProps) {
   );
 }
 
-/** A recipient's initials, or the logo of a bill's provider. */
+/** A recipient's initials, or the logo of a bill's merchant. */
 function LineIcon({ of, name }: { of: Payment; name: string }) {
   if (of.type !== 'bill_payment') return <Initials name={name} number={of.phoneNumber} />;
   const merchant = billOfMode(of.paymentMode)?.merchant;
-  return merchant ? <ProviderLogo merchant={merchant} size={44} /> : <BillIcon />;
+  return merchant ? <MerchantLogo merchant={merchant} size={44} /> : <BillIcon />;
 }
 
-/** Returns a function that names the recipient or provider of a payment. */
+/** Returns a function that names the recipient or merchant of a payment. */
 function useNameOf(): (payment: Payment) => string {
   const locale = useLocale();
   return ({ recipientName, paymentMode, reference }) =>
-    recipientName ?? providerOfMode(paymentMode, locale) ?? reference;
+    recipientName ?? merchantOfMode(paymentMode, locale) ?? reference;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { OPERATORS } from '#shared/phone.ts';
+import { MerchantLogo } from '../../ui/MerchantLogo.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
-import { ProviderLogo } from '../../ui/ProviderLogo.tsx';
 import { ExternalLink } from '../ExternalLink.tsx';
 import { IfFact, placeholder } from '../facts.tsx';
 import home from './Home.module.css';
@@ -9,7 +9,7 @@ import classes from './Partners.module.css';
 
 const MERCHANTS = ['ENEO', 'CAMWATER', 'CMDGI', 'CMDOUANES', 'CANALPLUS'] as const;
 
-/** The operators and providers that can be paid, with our own symbols instead of their trademarks. */
+/** The operators and merchants that can be paid, with our own symbols instead of their trademarks. */
 export function Partners() {
   const t = useTranslations('home');
   return (
@@ -32,7 +32,7 @@ export function Partners() {
           <ul>
             {MERCHANTS.map((merchant) => (
               <li key={merchant}>
-                <ProviderLogo merchant={merchant} />
+                <MerchantLogo merchant={merchant} />
                 {t(`partner${merchant}`)}
               </li>
             ))}

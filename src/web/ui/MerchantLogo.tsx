@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BillMerchant } from '#shared/payment.ts';
 import { inRem } from './in-rem.ts';
-import classes from './ProviderLogo.module.css';
+import classes from './MerchantLogo.module.css';
 
 const LOOK: Record<BillMerchant, { ground: string; ink: string; sign: ReactNode }> = {
   ENEO: {
@@ -46,8 +46,8 @@ const LOOK: Record<BillMerchant, { ground: string; ink: string; sign: ReactNode 
   },
 };
 
-/** Our own symbol for a provider, not its trademark. Decorative: the name is shown beside it. */
-export function ProviderLogo({ merchant, size = 40 }: { merchant: BillMerchant; size?: number }) {
+/** Our own symbol for a merchant, not its trademark. Decorative: the name is shown beside it. */
+export function MerchantLogo({ merchant, size = 40 }: { merchant: BillMerchant; size?: number }) {
   const { ground, ink, sign } = LOOK[merchant];
   return (
     <svg

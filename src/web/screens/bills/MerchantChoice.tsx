@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { BillServiceView } from '#shared/wire/bill.ts';
-import { ProviderLogo } from '../../ui/ProviderLogo.tsx';
+import { MerchantLogo } from '../../ui/MerchantLogo.tsx';
 import classes from './Bills.module.css';
 import { useServiceName } from './service-name.ts';
 
@@ -10,30 +10,30 @@ type Props = {
   onChange: (serviceId: number) => void;
 };
 
-/** The same providers as logos, for people who recognise a picture faster than a name. */
-export function ProviderChoice({ services, value, onChange }: Props) {
+/** The same merchants as logos, for people who recognise a picture faster than a name. */
+export function MerchantChoice({ services, value, onChange }: Props) {
   const t = useTranslations('bills');
   const nameOf = useServiceName(services);
   return (
-    <fieldset className={classes.providers}>
-      <legend className={classes.legend}>{t('providerLogos')}</legend>
-      <div className={classes.providerGrid}>
+    <fieldset className={classes.merchants}>
+      <legend className={classes.legend}>{t('merchantLogos')}</legend>
+      <div className={classes.merchantGrid}>
         {services.map((service) => (
           <label
             key={service.serviceid}
-            className={classes.provider}
+            className={classes.merchant}
             data-down={!service.available || undefined}
           >
             <input
               className={classes.radio}
               type="radio"
-              name="provider"
+              name="merchant"
               value={service.serviceid}
               checked={value === service.serviceid}
               onChange={() => onChange(service.serviceid)}
             />
-            <ProviderLogo merchant={service.merchant} />
-            <span className={classes.providerName}>
+            <MerchantLogo merchant={service.merchant} />
+            <span className={classes.merchantName}>
               {nameOf(service)}
               {!service.available && <span className={classes.down}>{t('down')}</span>}
             </span>
