@@ -121,7 +121,7 @@ describe('a payment is refused, and nothing debited,', () => {
     ['of another merchant', '1', { merchant: 'CAMWATER' }, 'bill_changed'],
     ['of another item', '1', { payItemId: 'S-112-950-ENEO-1' }, 'bill_changed'],
     ['of another number', '1', { serviceNumber: '123456789' }, 'bill_changed'],
-    ['on an unknown quote', '1', { quoteId: 'a'.repeat(24) }, 'bill_quote_not_found'],
+    ['on an unknown offer', '1', { quoteId: 'a'.repeat(24) }, 'bill_quote_not_found'],
     ['paid meanwhile elsewhere', '80', {}, 'bill_already_paid'],
     ['changed meanwhile', '81', {}, 'bill_changed'],
   ])('%s', async (_, beginning, changes, code) => {
@@ -193,7 +193,7 @@ describe('a payment is refused, and nothing debited,', () => {
     expect(answer.body.title).toContain('ENEO');
   });
 
-  test('on another customer’s quote, with the answer for an unknown one', async () => {
+  test('on another customer’s offer, with the answer for an unknown one', async () => {
     const owner = await customer(world, { cents: 500_00n });
     const stranger = await customer(world, { cents: 500_00n });
     const bill = await foundBill(owner, ENEO, billNumber('1'));
@@ -208,7 +208,7 @@ describe('a payment is refused, and nothing debited,', () => {
 });
 
 describe('twenty payments of the same bill at once', () => {
-  test('by one person on one quote pay it once', async () => {
+  test('by one person on one offer pay it once', async () => {
     const person = await customer(world, { cents: 500_00n });
     const number = billNumber('1');
     const bill = await foundBill(person, ENEO, number);
@@ -221,7 +221,7 @@ describe('twenty payments of the same bill at once', () => {
     expect(await transactionsOf(person.id)).toBe(1);
   });
 
-  test('by twenty people, each with their own quote, pay it once', async () => {
+  test('by twenty people, each with their own offer, pay it once', async () => {
     const number = billNumber('1');
     const people = await Promise.all(Array.from({ length: 20 }, () => customer(world, { cents: 500_00n })));
     const bills = await Promise.all(people.map((person) => foundBill(person, ENEO, number)));
@@ -278,7 +278,7 @@ test('a bill with a pending payment is shown as such to others, and its key cann
   expect(transfer.body.code).toBe('idempotency_key_reused');
 });
 
-test('a quote shown before somebody else paid the bill is refused, even if the rail still shows the bill as open', async () => {
+test('an offer shown before somebody else paid the bill is refused, even if the rail still shows the bill as open', async () => {
   const [first, second] = [
     await customer(world, { cents: 500_00n }),
     await customer(world, { cents: 500_00n }),

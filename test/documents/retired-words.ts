@@ -26,6 +26,7 @@ export const RETIRED: Words = {
   bell: 'wake signal',
   beneficiary: 'recipient',
   'bill provider': 'merchant',
+  'bill quotes': 'bill offers',
   'both of': 'checked by two people: decide approval',
   'bound broken': 'bound problem',
   'call out': 'call provider',

@@ -59,7 +59,7 @@ export type TaskPayloads = {
   read_float: Record<string, never>;
   /** Opens and ends alerts, and mails staff about them. */
   check_health: Record<string, never>;
-  /** Purges expired counters, codes, confirmations, bill quotes, sessions and known devices. */
+  /** Purges expired counters, codes, confirmations, bill offers, sessions and known devices. */
   purge_expired: Record<string, never>;
   /** Purges accounts that were never activated. */
   purge_unactivated: Record<string, never>;

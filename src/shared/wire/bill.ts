@@ -76,7 +76,7 @@ export const BillView = z.object({
   billDueDate: z.nullable(z.object({ year: z.number(), monthValue: z.number(), dayOfMonth: z.number() })),
   payItemId: z.string(),
   customerNumber: z.nullable(z.string()),
-  /** Our quote, usable once and only by this customer, until `expiresAt`. Null when the bill cannot be paid. */
+  /** The offer, usable once and only by this customer, until `expiresAt`. Null when the bill cannot be paid. */
   quoteId: z.nullable(z.string()),
   billType: z.nullable(z.enum(BILL_TYPES)),
   amountType: z.enum(AMOUNT_TYPES),
@@ -105,7 +105,7 @@ const quoteId = z
   .string(rule('required'))
   .check(z.minLength(1, rule('required')), z.maxLength(100, rule('tooLong')));
 
-/** Requests the price for another amount of a bill; the answer is the bill with a new quote. */
+/** Requests the price for another amount of a bill; the answer is the bill with a new offer. */
 export const QuoteBillInput = z.object({ quoteId, amount: francs });
 export type QuoteBillInput = z.infer<typeof QuoteBillInput>;
 

@@ -59,7 +59,7 @@ export async function searchBills(body: SearchBillInput): Promise<Bill[]> {
   return views.map(readBill);
 }
 
-/** Returns the bill priced for another amount, with a new quote. */
+/** Returns the bill priced for another amount, with a new offer. */
 export async function quoteBill(body: QuoteBillInput): Promise<Bill> {
   return readBill(await request('/api/transactions/quote-bill', BillView, { method: 'POST', body }));
 }

@@ -51,7 +51,7 @@ export function makesBillsStale(refusal: ProblemView | undefined): boolean {
   return refusal !== undefined && STALE_CODES.has(refusal.code);
 }
 
-/** Returns what identifies a bill among those found. A quote is new with each search, the bill is not. */
+/** Returns what identifies a bill among those found. An offer is new with each search, the bill is not. */
 export function billKey({ billNumber, payItemId, description }: Bill): string {
   return `${billNumber}/${description ?? payItemId}`;
 }

@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 800;
 
 /**
  * Returns the amount that a person chooses for a bill, where they may, and its price. The returned bill is
- * the one to pay: the found one, or the same under the quote for the chosen amount. The amount stays when the bill is
+ * the one to pay: the found one, or the same under the offer for the chosen amount. The amount stays when the bill is
  * searched again.
  */
 export function usePricedAmount(found: Bill | undefined, searchAgain: () => void) {
@@ -59,7 +59,7 @@ export function usePricedAmount(found: Bill | undefined, searchAgain: () => void
     bill: isFree ? (priced ?? found) : found,
     isPricing: amountToPrice !== undefined && !hasFailed,
     error: hasFailed ? quote.error : null,
-    /** Asks for the price again, for a new quote when the bill's has expired. */
+    /** Asks for the price again, for a new offer when the bill's has expired. */
     retry: () => (makesBillsStale(problemOf(quote.error)) ? searchAgain() : quote.reset()),
     amount: isFree ? amountState(reading?.kind, priced !== undefined) : 'priced',
   } satisfies { amount: BillSelection['amount'] } & Record<string, unknown>;
