@@ -166,7 +166,7 @@ describe('the register of payments', () => {
 
 test('requests are exported without their private data', async () => {
   const lines = await table('/approvals/export?state=open');
-  expect(Object.keys(lines[0] ?? { asked_for: '' })).toContain('asked_for');
+  expect(Object.keys(lines[0] ?? { requested: '' })).toContain('requested');
   expect(await recorded('approval.exported')).toHaveLength(1);
 });
 

@@ -221,6 +221,7 @@ export const RETIRED: Words = {
   trier: 'subject of a rate limit',
   tries: 'attempts',
   turns: 'semaphore',
+  'unactivated forgotten': 'unactivated purged',
   'under lock': 'lock payments, then apply',
   'under way': 'pending',
   unsettled: 'unreconciled (day)',

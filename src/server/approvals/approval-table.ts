@@ -44,7 +44,7 @@ export const approvals = tableSource(approvalTable, {
   },
   csv: {
     about: `a.subject_kind || '/' || a.subject_id`,
-    asked_for: `a.payload - '{${privateFields().join(',')}}'::text[]`,
+    requested: `a.payload - '{${privateFields().join(',')}}'::text[]`,
   },
   sorts: { kind: byPosition(APPROVAL_KINDS, 'a.kind'), requestedBy: byName('r') },
   filters: {

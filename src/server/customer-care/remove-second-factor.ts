@@ -49,6 +49,6 @@ async function notifyOwner(
   { at, until }: { at: Date; until: Date | undefined },
 ): Promise<void> {
   const mail = factorRemovalMail(config, customer, { at, until });
-  const dedupeKey = `factor_removal/${customer.id}/${until ? 'done' : 'asked'}/${at.toISOString()}`;
+  const dedupeKey = `factor_removal/${customer.id}/${until ? 'done' : 'requested'}/${at.toISOString()}`;
   await queueMail(tx, customer, { ...mail, dedupeKey }, at);
 }

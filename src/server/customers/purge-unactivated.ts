@@ -28,7 +28,7 @@ export async function purgeUnactivated(deps: JobDeps): Promise<void> {
     const person = String(personId);
     try {
       if (!(await purge(deps, personId, now))) continue;
-      log.info({ event: 'unactivated_forgotten', person }, 'a never activated account is gone');
+      log.info({ event: 'unactivated_purged', person }, 'a never activated account was purged');
     } catch (error) {
       // Another record refers to this person, which we must investigate. The remaining accounts are still purged.
       log.error(

@@ -125,7 +125,7 @@ function place(world: World, goodFor: number): Transition {
 /** Returns a time one millisecond after everything else in the same moment. */
 function nextTick({ moment, requestedAt, attempts, work }: World): number {
   const asked = attempts.map(({ inquiredAt }) => inquiredAt?.getTime() ?? 0);
-  const asking = work.map((one) => (one.kind === 'asked' ? one.at : 0));
+  const asking = work.map((one) => (one.kind === 'inquired' ? one.at : 0));
   return Math.max(moment, requestedAt + 1, ...asked.map((one) => one + 1), ...asking.map((one) => one + 1));
 }
 
@@ -154,13 +154,13 @@ function look(before: World, { says, slowly: isSlow, changes: most }: Bounds, is
     return [
       [`the rail says ${said.join('')}`, () => hear(world, at, said)],
       ...(isFree && isSlow && said.every((one) => 'unpf$'.includes(one)) && said.some((one) => one !== 'u')
-        ? [slowly(world, { kind: 'asked', at, said, isSince })]
+        ? [slowly(world, { kind: 'inquired', at, said, isSince })]
         : []),
     ];
   });
 }
 
-function slowly(world: World, work: Extract<Work, { kind: 'asked' }>): Transition {
+function slowly(world: World, work: Extract<Work, { kind: 'inquired' }>): Transition {
   return [
     `the rail says ${work.said.join('')} to a slow worker`,
     () => ({ ...world, work: [...world.work, work] }),
@@ -194,7 +194,7 @@ function workers(world: World, { slowly: isSlow }: Bounds): Transition[] {
 }
 
 function goOn(world: World, work: Work, isSlow: boolean): Transition[] {
-  if (work.kind === 'asked')
+  if (work.kind === 'inquired')
     return [[`${work.said.join('')} is learned`, () => hear(world, work.at, work.said)]];
   const { number } = work;
   const order = world.orders[number - 1];
@@ -279,7 +279,7 @@ function proposal(world: World): Transition {
   const requestedAt = nextTick(world);
   const request = world.attempts.map(() => false);
   const work = world.work.map((one) =>
-    one.kind === 'asked' ? { ...one, isSince: one.isSince.map(() => false) } : one,
+    one.kind === 'inquired' ? { ...one, isSince: one.isSince.map(() => false) } : one,
   );
   const ask = () => decideAndCheck(world, [{ kind: 'staff_inquiry', by: 1n }]).world;
   return ['somebody proposes how it ends', () => ({ ...ask(), work, request, requestedAt })];

@@ -39,7 +39,7 @@ export type Order = {
 export type Work =
   | { kind: 'ordering'; number: number }
   | { kind: 'ordered'; number: number; answer: Answer }
-  | { kind: 'asked'; at: number; said: readonly RailAnswer[]; isSince: readonly boolean[] };
+  | { kind: 'inquired'; at: number; said: readonly RailAnswer[]; isSince: readonly boolean[] };
 
 export type World = {
   moment: number;

@@ -60,7 +60,7 @@ export const approvalTable = defineTable({
     kind: 'kind',
     about: TEXT,
     /** The payload without its private fields. */
-    asked_for: TEXT,
+    requested: TEXT,
     reason: 'reason',
     requested_by: 'requestedBy',
     requested_at: 'requestedAt',
