@@ -28,7 +28,7 @@ begin
       as p (id, reference, person_id, type, cad_minor, xaf_minor, rate_micros, payment_mode, merchant, destination,
         recipient_id, first_name, last_name, payer_first_name, payer_last_name, bill_key)
     returning 1),
-  told as (
+  recorded as (
     insert into payment_events (payment_id, kind, to_status, at)
     select p.id, 'accepted', 'accepted', at from unnest(ids) as p (id)),
   known as (

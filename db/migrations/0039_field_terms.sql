@@ -90,6 +90,7 @@ declare
   words text[][] := array[
     ['asked_by', 'requested_by'],
     ['recharge', 'deposit'],
+    ['told as', 'recorded as'],
     ['part_by_months', 'partition_by_months'],
     ['parts_of', 'partitions_of'],
     ['new_part', 'new_partition'],

@@ -181,7 +181,7 @@ const SYSTEM = dashboard('gtfinance-system', 'GTFinance: system', {
       unit: 'short',
       series: {
         '{{instance}} {{pool}} {{state}}': 'gtfinance_database_connections',
-        '{{instance}} {{pool}} waiting': 'gtfinance_database_waiting',
+        '{{instance}} {{pool}} waiting': 'gtfinance_database_pending_requests',
       },
     }),
     curves({

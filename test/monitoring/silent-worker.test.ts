@@ -38,7 +38,7 @@ test('a frozen worker raises an alert and fails the probe, until it resumes', as
     () => workersAnswer(api.url),
     (status) => status === 200,
   );
-  expect((await scrape(worker.probes)).value('gtfinance_watch_leader')).toBe(1);
+  expect((await scrape(worker.probes)).value('gtfinance_worker_is_leader')).toBe(1);
   await until(
     () => scrape(worker.probes),
     ({ value }) => value('gtfinance_workers{state="alive"}') === 1,

@@ -21,7 +21,7 @@ const IS_TOLD = `(:mayReadCompliance or l.action not in ('customer.sending_locke
 const REASON = `case when ${IS_TOLD} then l.reason end`;
 /** What compliance staff searched for could reveal a match, so other readers see only whose data was read. */
 const DETAILS = `case when :mayReadCompliance or not (l.action = 'person.read' or l.action like '%.exported')
-  or l.actor_role <> all (:knowing::text[]) then l.details
+  or l.actor_role <> all (:complianceRoles::text[]) then l.details
   else jsonb_strip_nulls(jsonb_build_object('id', l.details -> 'id', 'people', l.details -> 'people')) end`;
 
 /** The audit log as far as the reader may know it; see `auditFor`. */
@@ -57,5 +57,5 @@ export const auditEntries = tableSource(auditTable, {
 
 /** Returns the values that the table's statements need about the reader. */
 export function auditFor(reader: { roles: readonly string[] }) {
-  return { mayReadCompliance: mayReadCompliance(reader), knowing: rolesWith('compliance_read') };
+  return { mayReadCompliance: mayReadCompliance(reader), complianceRoles: rolesWith('compliance_read') };
 }

@@ -65,7 +65,7 @@ register.registerMetric(
 register.registerMetric(
   new Gauge({
     registers: [],
-    name: 'gtfinance_database_waiting',
+    name: 'gtfinance_database_pending_requests',
     help: 'Statements and transactions of this process that wait for a connection',
     labelNames: ['pool'],
     collect() {

@@ -12,7 +12,7 @@ const HEARTBEAT_INTERVAL_MS = 10_000;
 const LEADS_FOR_MS = 30_000;
 
 const leader = new Gauge({
-  name: 'gtfinance_watch_leader',
+  name: 'gtfinance_worker_is_leader',
   help: 'Whether this worker exports the figures of the whole product: 1 for one worker, 0 for the others',
 });
 

@@ -60,7 +60,7 @@ async function insertNotifications(tx: Tx, notifications: NewNotification[], now
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[])
        as n (person_id, email, phone, dedupe_key, done, failed, notification)
      cross join lateral (values ('mail', n.email), ('sms', n.phone)) as way (channel, recipient)
-     where n.done is null or not exists (select from messages told where told.dedupe_key in (n.done, n.failed))
+     where n.done is null or not exists (select from messages earlier where earlier.dedupe_key in (n.done, n.failed))
      on conflict do nothing`,
     [
       notifications.map(({ personId }) => personId),

@@ -17,7 +17,7 @@ export type TrackedStep = {
   state: 'reached' | 'now' | 'toCome';
 };
 
-const WAY: readonly CustomerStatus[] = ['accepted', 'pending', 'paid'];
+const STEPS_TO_PAID: readonly CustomerStatus[] = ['accepted', 'pending', 'paid'];
 
 /**
  * Returns the states that a payment has been in, each once, and those still to come. A skipped state, when an
@@ -28,7 +28,7 @@ export function trackedSteps(status: CustomerStatus, history: readonly PaymentSt
     .filter((step, index) => history.findIndex((other) => other.status === step.status) === index)
     .map((step): TrackedStep => ({ ...step, state: 'reached' }));
   if (isFinal(status)) return reached;
-  const toCome = WAY.slice(WAY.indexOf(status) + 1).map(
+  const toCome = STEPS_TO_PAID.slice(STEPS_TO_PAID.indexOf(status) + 1).map(
     (next, index): TrackedStep => ({ status: next, at: undefined, state: index === 0 ? 'now' : 'toCome' }),
   );
   return [...reached, ...toCome];

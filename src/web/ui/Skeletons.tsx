@@ -21,7 +21,7 @@ export function Skeletons({ lines = 3, height = 72 }: Props) {
 /** Placeholder for one line of text. */
 export function TextSkeleton({ width }: { width: string }) {
   return (
-    <span className={`${classes.bone} ${classes.text}`} data-bone style={{ width }} aria-hidden="true" />
+    <span className={`${classes.skeleton} ${classes.text}`} data-skeleton style={{ width }} aria-hidden="true" />
   );
 }
 
@@ -96,7 +96,7 @@ type BoneProps = { height: number; width: string; round?: boolean };
 function Bone({ height, width, round }: BoneProps) {
   return (
     <span
-      className={classes.bone}
+      className={classes.skeleton}
       data-round={round || undefined}
       style={{ height: `${height / REM_PX}rem`, width }}
     />

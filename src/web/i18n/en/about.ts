@@ -11,18 +11,18 @@ export const about: SameKeys<typeof french> = {
     'A service that goes everywhere seldom knows any one place well. We would rather know one route well: its two mobile operators, their multiples of 5 francs, their outages, the bills people pay there and what the law requires here.',
   story2:
     'We speak English and French, like the two countries we connect. Every page, email and text message comes in both languages.',
-  beliefsTitle: 'What we stand for',
-  belief1Title: 'Be upfront about the price',
-  belief1Text:
+  valuesTitle: 'What we stand for',
+  value1Title: 'Be upfront about the price',
+  value1Text:
     'Our transfer fee is {fee}. We make our living from a margin of {margin} on the market rate; the rate you see already includes it.',
-  belief2Title: 'Promise only what we can deliver',
-  belief2Text:
+  value2Title: 'Promise only what we can deliver',
+  value2Text:
     'We don’t say “instant”, because the payment depends on the operator too. We tell you where your transfer is, and we say “completed” only once the operator has confirmed it.',
-  belief3Title: 'Account for every dollar',
-  belief3Text:
+  value3Title: 'Account for every dollar',
+  value3Text:
     'Every movement is recorded in a double-entry ledger. Nothing appears, nothing disappears, and no transaction is ever paid twice.',
-  belief4Title: 'Ask for little, guard it well',
-  belief4Text:
+  value4Title: 'Ask for little, guard it well',
+  value4Text:
     'We collect what the law and the transfer require, and nothing for advertising. Your identity documents are stored encrypted.',
   notTitle: 'What we don’t do',
   not1: 'We are not a bank: your balance is there to pay for your transactions. It is not a deposit and earns no interest.',

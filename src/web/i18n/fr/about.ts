@@ -8,18 +8,18 @@ export const about = {
     'Un service qui va partout connaît rarement bien un endroit. Nous préférons bien connaître une route : ses deux opérateurs mobiles, leurs tranches de 5 francs, leurs pannes, les factures qu’on y paie et ce que la loi demande ici.',
   story2:
     'Nous parlons français et anglais, comme les deux pays que nous relions. Chaque page, chaque courriel et chaque SMS existe dans les deux langues.',
-  beliefsTitle: 'À quoi nous tenons',
-  belief1Title: 'Dire le prix',
-  belief1Text:
+  valuesTitle: 'À quoi nous tenons',
+  value1Title: 'Dire le prix',
+  value1Text:
     'Nos frais d’envoi sont de {fee}. Nous gagnons notre vie grâce à une marge de {margin} sur le taux du marché; le taux que vous voyez la contient déjà.',
-  belief2Title: 'Ne promettre que ce que nous tenons',
-  belief2Text:
+  value2Title: 'Ne promettre que ce que nous tenons',
+  value2Text:
     'Nous ne disons pas « instantané » : le versement dépend aussi de l’opérateur. Nous disons où en est votre envoi, et nous ne disons « effectué » que lorsque l’opérateur l’a confirmé.',
-  belief3Title: 'Chaque dollar a sa place',
-  belief3Text:
+  value3Title: 'Chaque dollar a sa place',
+  value3Text:
     'Tout mouvement est inscrit dans une comptabilité en partie double. Rien ne se crée, rien ne se perd, et une opération n’est jamais payée deux fois.',
-  belief4Title: 'Demander peu, bien protéger',
-  belief4Text:
+  value4Title: 'Demander peu, bien protéger',
+  value4Text:
     'Nous recueillons ce que la loi et l’envoi demandent, rien pour la publicité. Vos pièces d’identité sont conservées chiffrées.',
   notTitle: 'Ce que nous ne faisons pas',
   not1: 'Nous ne sommes pas une banque : votre solde sert à payer vos opérations, il n’est pas un dépôt et ne rapporte pas d’intérêts.',

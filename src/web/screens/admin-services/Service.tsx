@@ -50,9 +50,9 @@ export function Service({ service: { merchant, railActive, outage } }: { service
 function OutageInfo({ outage: { since, textFr, textEn, announcedBy, reason } }: { outage: Outage }) {
   const t = useTranslations('admin.services');
   return (
-    <div className={classes.told}>
-      {textFr && <p lang="fr">{t('told', { language: 'FR', text: textFr })}</p>}
-      {textEn && <p lang="en">{t('told', { language: 'EN', text: textEn })}</p>}
+    <div className={classes.announcement}>
+      {textFr && <p lang="fr">{t('announcement', { language: 'FR', text: textFr })}</p>}
+      {textEn && <p lang="en">{t('announcement', { language: 'EN', text: textEn })}</p>}
       <p className={classes.quiet}>
         {t.rich('outageSince', { time: timeOf(new Date(since)) })}
         {announcedBy && ` · ${announcedBy}`}

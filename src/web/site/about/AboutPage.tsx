@@ -21,12 +21,12 @@ export function AboutPage({ language }: { language: WrittenLanguage }) {
           <p>{t('story2')}</p>
         </section>
         <section className={classes.wide}>
-          <h2>{t('beliefsTitle')}</h2>
-          <div className={classes.beliefs}>
+          <h2>{t('valuesTitle')}</h2>
+          <div className={classes.values}>
             {([1, 2, 3, 4] as const).map((each) => (
               <div key={each}>
-                <h3>{t(`belief${each}Title`)}</h3>
-                <p>{t(`belief${each}Text`, values)}</p>
+                <h3>{t(`value${each}Title`)}</h3>
+                <p>{t(`value${each}Text`, values)}</p>
               </div>
             ))}
           </div>

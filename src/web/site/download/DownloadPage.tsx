@@ -11,7 +11,7 @@ import classes from './Download.module.css';
 export function DownloadPage() {
   const t = useTranslations('appDownload');
   return (
-    <div className={classes.ground} data-surface="dark">
+    <div className={classes.surface} data-surface="dark">
       <div className={classes.inside}>
         <div className={classes.lead}>
           <LogoMark size={72} />

@@ -10,7 +10,7 @@ export const services = {
     out: 'Outage announced',
   },
   outageSince: 'Since <time></time>',
-  told: '{language}: {text}',
+  announcement: '{language}: {text}',
   outageActions: {
     announce: 'Announce an outage',
     reword: 'Change the text',

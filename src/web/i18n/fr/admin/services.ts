@@ -10,7 +10,7 @@ export const services = {
     out: 'Panne annoncée',
   },
   outageSince: 'Depuis le <time></time>',
-  told: '{language} : {text}',
+  announcement: '{language} : {text}',
   outageActions: {
     announce: 'Annoncer une panne',
     reword: 'Changer le texte',
