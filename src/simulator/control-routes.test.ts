@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { html } from './html.ts';
 import { listScenarios } from './list-scenarios.ts';
-import { advanceTime, call, s3pClient, startTestWorld, type TestWorld } from './test-world.ts';
+import { advanceTime, call, smobilpayClient, startTestWorld, type TestWorld } from './test-world.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('the page shows messages, books and every scenario in both languages, and l
     at: INJECTION,
   } as const;
   simulator.inbox.add({ id: 'ML1', ...message, replyTo: null, html: `<p>${INJECTION}</p>` });
-  await (await s3pClient(simulator)).pay('237677000000', INJECTION);
+  await (await smobilpayClient(simulator)).pay('237677000000', INJECTION);
   await advanceTime(simulator, clock, 10_000);
 
   const page = await text('/');
@@ -59,7 +59,7 @@ test('the page may load and run nothing', async () => {
 
 test('books can be queried by reference or number', async () => {
   const { simulator } = world;
-  const caller = await s3pClient(simulator);
+  const caller = await smobilpayClient(simulator);
   await caller.pay('237677111100', 'mine');
   const ask = async (query: string) => (await call(`${simulator.url}/books?${query}`)) as { body: unknown[] };
   expect((await ask('reference=mine')).body).toMatchObject([{ rail: 's3p', recipient: '237677111100' }]);

@@ -13,7 +13,7 @@ import { overviewPage } from './overview-page.ts';
 import { renderPage } from './page-style.ts';
 import { type Rates, readPositiveDecimal } from './rates.ts';
 import { readQuery } from './read-query.ts';
-import type { ServiceSwitches } from './s3p/service-switches.ts';
+import type { ServiceSwitches } from './smobilpay/service-switches.ts';
 
 type Deps = {
   clock: Clock;

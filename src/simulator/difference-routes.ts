@@ -5,7 +5,7 @@ import type { Clock } from '#shared/clock.ts';
 
 import type { Books, PayingRail, PaymentRecord } from './books.ts';
 import type { Journal } from './journal.ts';
-import { textReader } from './s3p/collect-order.ts';
+import { textReader } from './smobilpay/collect-order.ts';
 
 type Deps = { rail: PayingRail; clock: Clock; books: Books; journal: Journal };
 

@@ -6,7 +6,7 @@ import {
   type Answer,
   advanceTime,
   call,
-  s3pClient,
+  smobilpayClient,
   startTestWorld,
   type TestWorld,
   UNTIL_UNANSWERED,
@@ -81,7 +81,7 @@ test.each([
   '%s lose either the request or only the answer, and the books record which',
   async (kind, seen) => {
     const { simulator, clock } = world;
-    const caller = await s3pClient(simulator, kind === 'timeouts' ? UNTIL_UNANSWERED : undefined);
+    const caller = await smobilpayClient(simulator, kind === 'timeouts' ? UNTIL_UNANSWERED : undefined);
     const answers = new Map<string, { answer: unknown; paid: number }>();
     for (let seed = 1; answers.size < 2 && seed < 30; seed += 1) {
       const quoteId = await caller.quote();
@@ -98,8 +98,8 @@ test.each([
 );
 
 test('a slow rail answers late but correctly', async () => {
-  const caller = await s3pClient(world.simulator);
-  const impatient = await s3pClient(world.simulator, 100);
+  const caller = await smobilpayClient(world.simulator);
+  const impatient = await smobilpayClient(world.simulator, 100);
   await post('/faults', { rail: 's3p', slow: 1, slowMs: 30 });
   expect(await caller.get('/ping')).toMatchObject({ status: 200, body: { version: '2.2.0' } });
   await post('/faults', { rail: 's3p', slow: 1, slowMs: 5000 });

@@ -8,8 +8,8 @@ import type { Inbox, Message } from './inbox.ts';
 import { listScenarios, type ScenarioEntry } from './list-scenarios.ts';
 import { renderPage } from './page-style.ts';
 import type { Rates } from './rates.ts';
-import { SERVICES } from './s3p/catalogue.ts';
-import type { ServiceSwitches } from './s3p/service-switches.ts';
+import { SERVICES } from './smobilpay/catalogue.ts';
+import type { ServiceSwitches } from './smobilpay/service-switches.ts';
 
 const SHOWN = 50;
 const REFRESH_S = 5;

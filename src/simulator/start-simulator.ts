@@ -20,16 +20,16 @@ import { createCallbacks } from './mtn/callbacks.ts';
 import { createMtnContext, type MtnContext } from './mtn/context.ts';
 import { mtnRoutes } from './mtn/routes.ts';
 import { createRates, type Rates } from './rates.ts';
-import { createAccessTokens } from './s3p/access-tokens.ts';
-import type { S3pContext } from './s3p/context.ts';
-import { createQuotes } from './s3p/quotes.ts';
-import { s3pRoutes } from './s3p/routes.ts';
-import { createServiceSwitches, type ServiceSwitches } from './s3p/service-switches.ts';
-import { createWebhooks } from './s3p/webhooks.ts';
 import { FICTIONAL_ENTRIES, type SanctionsEntry } from './sanctions/fictional-entries.ts';
 import { sanctionsRoutes } from './sanctions/routes.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { type Notifier, schedulePayment } from './schedule-payment.ts';
+import { createAccessTokens } from './smobilpay/access-tokens.ts';
+import type { SmobilpayContext } from './smobilpay/context.ts';
+import { createQuotes } from './smobilpay/quotes.ts';
+import { smobilpayRoutes } from './smobilpay/routes.ts';
+import { createServiceSwitches, type ServiceSwitches } from './smobilpay/service-switches.ts';
+import { createWebhooks } from './smobilpay/webhooks.ts';
 import { smsRoutes } from './sms/routes.ts';
 import { xeRoutes } from './xe/routes.ts';
 
@@ -148,8 +148,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 }
 
 /** Registers the paying rails, and the routes that alter their books. */
-async function addPayingRails(app: FastifyInstance, s3p: S3pContext, mtn: MtnContext, faults: Faults) {
-  await app.register(s3pRoutes, { prefix: '/s3p', context: s3p, faults });
+async function addPayingRails(app: FastifyInstance, s3p: SmobilpayContext, mtn: MtnContext, faults: Faults) {
+  await app.register(smobilpayRoutes, { prefix: '/s3p', context: s3p, faults });
   await app.register(mtnRoutes, { prefix: '/mtn', context: mtn, faults });
   const { clock, books, journal } = s3p;
   for (const rail of ['s3p', 'mtn'] as const) {
@@ -157,7 +157,10 @@ async function addPayingRails(app: FastifyInstance, s3p: S3pContext, mtn: MtnCon
   }
 }
 
-type Replayed = Pick<S3pContext, 'clock' | 'schedule' | 'journal' | 'books' | 'attempts' | 'switches'> & {
+type Replayed = Pick<
+  SmobilpayContext,
+  'clock' | 'schedule' | 'journal' | 'books' | 'attempts' | 'switches'
+> & {
   notifiers: Record<PayingRail, Notifier>;
   inbox: Inbox;
 };

@@ -123,7 +123,7 @@ export function basic(user: string, password: string): string {
  * Returns a client of S3P with a new token. The timeout applies to every call but those for the token and the
  * quote.
  */
-export async function s3pClient(simulator: Simulator, timeoutOfAll: Timeout = TIMEOUT_MS) {
+export async function smobilpayClient(simulator: Simulator, timeoutOfAll: Timeout = TIMEOUT_MS) {
   const base = `${simulator.url}/s3p`;
   const token = await call(`${base}/oauth/token`, {
     method: 'POST',

@@ -18,7 +18,7 @@ const MADE: Record<string, string> = {
   'src/shared/wire/history.ts': 'three constants, and no repetition',
   'src/server/notifications/fill-in.ts': 'a class of two constants',
   'src/server/rails/sanctions/listed-dates.ts': 'constants of the same file',
-  'src/simulator/s3p/catalogue.ts': 'the simulator’s own masks',
+  'src/simulator/smobilpay/catalogue.ts': 'the simulator’s own masks',
 };
 
 test('no regular expression takes more than linear time', { timeout: 600_000 }, () => {

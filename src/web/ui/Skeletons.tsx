@@ -21,7 +21,12 @@ export function Skeletons({ lines = 3, height = 72 }: Props) {
 /** Placeholder for one line of text. */
 export function TextSkeleton({ width }: { width: string }) {
   return (
-    <span className={`${classes.skeleton} ${classes.text}`} data-skeleton style={{ width }} aria-hidden="true" />
+    <span
+      className={`${classes.skeleton} ${classes.text}`}
+      data-skeleton
+      style={{ width }}
+      aria-hidden="true"
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '#shared/clock.ts';
 import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import type { PayoutOrder } from '../ports.ts';
 import { chooseServices, type OfferedService } from './choose-offered.ts';
-import type { S3pClient } from './client.ts';
+import type { SmobilpayClient } from './client.ts';
 import { readPayItem, readService, type ServiceWire } from './wire.ts';
 
 /** What an order must know about its service. */
@@ -13,7 +13,7 @@ const KEEP_MS = 10 * 60_000;
 
 /** Creates a cache of S3P's catalogue, fetched on demand. */
 export function createCatalogue(
-  client: S3pClient,
+  client: SmobilpayClient,
   { clock, timeoutMs }: { clock: Clock; timeoutMs: number },
 ) {
   const cache = new Map<string, { payable: Payable; until: number }>();

@@ -1,13 +1,13 @@
 import { callProvider, type ProviderAnswer } from '../call-provider.ts';
 
 /** Fields are the query of a GET and the JSON body of a POST. */
-export type S3pCall = {
+export type SmobilpayCall = {
   method: 'GET' | 'POST';
   path: `/${string}`;
   fields?: Record<string, string | number>;
 };
 
-export type S3pClient = { call(call: S3pCall, signal: AbortSignal): Promise<ProviderAnswer> };
+export type SmobilpayClient = { call(call: SmobilpayCall, signal: AbortSignal): Promise<ProviderAnswer> };
 
 /** A call to S3P without credentials. `url` has no query; `fields` are those of the query or the body, as text. */
 export type UnsignedCall = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> };
@@ -25,8 +25,8 @@ export type AuthScheme = {
 const API_VERSION = '3.0.0';
 
 /** Creates the HTTP client for S3P with credentials. `baseUrl` is without `/v2`. */
-export function createS3pClient(baseUrl: string, auth: AuthScheme): S3pClient {
-  async function once({ method, path, fields = {} }: S3pCall, signal: AbortSignal) {
+export function createSmobilpayClient(baseUrl: string, auth: AuthScheme): SmobilpayClient {
+  async function once({ method, path, fields = {} }: SmobilpayCall, signal: AbortSignal) {
     const url = `${baseUrl}/v2${path}`;
     const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
     const authorization = await auth.authorize({ method, url: signedUrl(url), fields: texts });

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
-import { createS3pClient, type S3pClient } from './client.ts';
+import { createSmobilpayClient, type SmobilpayClient } from './client.ts';
 import { createHmacAuth } from './hmac.ts';
 import { createOauth } from './oauth.ts';
 
@@ -12,7 +12,7 @@ export type SmobilpaySettings = {
 };
 
 /** Connects to S3P with the authentication generation that the settings name. */
-export function connectSmobilpay(settings: SmobilpaySettings, clock: Clock): S3pClient {
+export function connectSmobilpay(settings: SmobilpaySettings, clock: Clock): SmobilpayClient {
   // Read at each use, because they may change at runtime.
   const credentials = () => ({ token: settings.S3P_TOKEN, secret: settings.S3P_SECRET });
   const timeoutMs = settings.S3P_TIMEOUT_MS;
@@ -20,5 +20,5 @@ export function connectSmobilpay(settings: SmobilpaySettings, clock: Clock): S3p
     settings.S3P_AUTH === 'hmac'
       ? createHmacAuth(credentials, clock)
       : createOauth(settings.S3P_URL, credentials, { clock, timeoutMs });
-  return createS3pClient(settings.S3P_URL, auth);
+  return createSmobilpayClient(settings.S3P_URL, auth);
 }

@@ -4,7 +4,7 @@ import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import { readBalance, readFields } from '../lenient.ts';
 import type { BalanceOutcome, PayoutOrder, Payouts, QuoteOutcome, Rail } from '../ports.ts';
 import { createCatalogue } from './catalogue.ts';
-import type { S3pCall } from './client.ts';
+import type { SmobilpayCall } from './client.ts';
 import { connectSmobilpay, type SmobilpaySettings } from './connect.ts';
 import { collectFields, findObstacle } from './order-fields.ts';
 import { readStatement } from './read-statement.ts';
@@ -17,7 +17,7 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Rail
   const client = connectSmobilpay(settings, clock);
   const catalogue = createCatalogue(client, { clock, timeoutMs });
 
-  async function ask(call: S3pCall, order?: PayoutOrder): Promise<ProviderAnswer> {
+  async function ask(call: SmobilpayCall, order?: PayoutOrder): Promise<ProviderAnswer> {
     const answer = await client.call(call, AbortSignal.timeout(timeoutMs));
     if (order && saysCatalogueChanged(answer)) catalogue.invalidate(order);
     return answer;

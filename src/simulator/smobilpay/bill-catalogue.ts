@@ -1,7 +1,7 @@
-import type { S3pMerchant, S3pService } from './catalogue-types.ts';
+import type { SmobilpayMerchant, SmobilpayService } from './catalogue-types.ts';
 
 /** ENEO, CDE (Camwater), CANALPLUS and CMENEOPREPAID are the provider's codes; the other two are invented. */
-export const BILL_MERCHANTS: readonly S3pMerchant[] = [
+export const BILL_MERCHANTS: readonly SmobilpayMerchant[] = [
   { code: 'ENEO', name: 'ENEO', description: 'ENEO Cameroon', category: 'Electricity' },
   {
     code: 'CMENEOPREPAID',
@@ -20,7 +20,7 @@ const COMMON = { denomination: 1, fee: 0, items: [] } as const;
 /**
  * Service numbers 10039, 10042, 4321 and 100500 were seen in vendors' files; 21001 and 21002 are invented.
  */
-export const BILL_SERVICES: readonly S3pService[] = [
+export const BILL_SERVICES: readonly SmobilpayService[] = [
   {
     ...COMMON,
     id: 10039,

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PaymentRecord } from '../books.ts';
 import { leaveUnanswered } from '../inject-faults.ts';
 import { textReader } from './collect-order.ts';
-import type { S3pContext } from './context.ts';
+import type { SmobilpayContext } from './context.ts';
 import { paymentStatusWire } from './payment-wire.ts';
 import { refuse } from './refusals.ts';
 
 /** Adds the inquiries about payments. An unknown payment is an empty list, not an error. */
-export function addHistory(app: FastifyInstance, context: S3pContext): void {
+export function addHistory(app: FastifyInstance, context: SmobilpayContext): void {
   app.get('/verifytx', (request, reply) => {
     const text = textReader(request.query);
     const [ptn, trid] = [text('ptn'), text('trid')];
@@ -39,7 +39,7 @@ export function addHistory(app: FastifyInstance, context: S3pContext): void {
   });
 }
 
-function find(context: S3pContext, ptn: string | null, trid: string | null): readonly PaymentRecord[] {
+function find(context: SmobilpayContext, ptn: string | null, trid: string | null): readonly PaymentRecord[] {
   const found = ptn === null ? context.books.paymentsFor(trid ?? '') : [context.books.payment(ptn)];
   return found.flatMap((payment) =>
     payment?.rail === 's3p' && (trid === null || payment.reference === trid) ? [payment] : [],
@@ -47,7 +47,7 @@ function find(context: S3pContext, ptn: string | null, trid: string | null): rea
 }
 
 function sendStatuses(
-  context: S3pContext,
+  context: SmobilpayContext,
   reply: FastifyReply,
   payments: readonly PaymentRecord[],
 ): FastifyReply {

@@ -1,7 +1,7 @@
 import { BILL_MERCHANTS, BILL_SERVICES } from './bill-catalogue.ts';
-import type { S3pMerchant, S3pService } from './catalogue-types.ts';
+import type { SmobilpayMerchant, SmobilpayService } from './catalogue-types.ts';
 
-export const MERCHANTS: readonly S3pMerchant[] = [
+export const MERCHANTS: readonly SmobilpayMerchant[] = [
   { code: 'MTNMOMO', name: 'MTN Mobile Money', description: 'MTN MoMo Cameroon', category: 'Mobile Money' },
   {
     code: 'CMORANGEMOMO',
@@ -15,7 +15,7 @@ export const MERCHANTS: readonly S3pMerchant[] = [
 /**
  * Identifiers and masks were observed at the real provider, where Orange's mask does not accept +237 either.
  */
-export const SERVICES: readonly S3pService[] = [
+export const SERVICES: readonly SmobilpayService[] = [
   {
     id: 20052,
     merchant: 'MTNMOMO',
@@ -59,11 +59,11 @@ export const SERVICES: readonly S3pService[] = [
   ...BILL_SERVICES,
 ];
 
-export function findService(id: string): S3pService | undefined {
+export function findService(id: string): SmobilpayService | undefined {
   return SERVICES.find((service) => String(service.id) === id);
 }
 
 /** Returns whether the number matches the service's mask. */
-export function acceptsNumber(service: S3pService, serviceNumber: string): boolean {
+export function acceptsNumber(service: SmobilpayService, serviceNumber: string): boolean {
   return new RegExp(service.validationMask).test(serviceNumber);
 }

@@ -10,7 +10,7 @@ import type { Quotes } from './quotes.ts';
 import type { ServiceSwitches } from './service-switches.ts';
 
 /** What S3P's routes need. */
-export type S3pContext = {
+export type SmobilpayContext = {
   clock: Clock;
   schedule: Schedule;
   journal: Journal;

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 import { S3P_PUBLIC_KEY } from '../demo-credentials.ts';
 import { acceptsNumber, findService, MERCHANTS, SERVICES } from './catalogue.ts';
-import type { S3pService, ServiceType } from './catalogue-types.ts';
+import type { ServiceType, SmobilpayService } from './catalogue-types.ts';
 import { merchantWire, payItemWire, serviceWire } from './catalogue-wire.ts';
 import { textReader } from './collect-order.ts';
-import { agentBalance, type S3pContext } from './context.ts';
+import { agentBalance, type SmobilpayContext } from './context.ts';
 import { withOffset } from './quotes.ts';
 import { refuse } from './refusals.ts';
 
@@ -14,7 +14,7 @@ import { refuse } from './refusals.ts';
 const LISTED: readonly (readonly [path: string, type: ServiceType])[] = [['/cashin', 'CASHIN']];
 
 /** Adds the calls that list what there is: the partner's account, merchants, services and their items. */
-export function addDiscovery(app: FastifyInstance, context: S3pContext): void {
+export function addDiscovery(app: FastifyInstance, context: SmobilpayContext): void {
   app.get('/ping', () => ({
     time: withOffset(context.clock.now()),
     version: '2.2.0',
@@ -23,7 +23,7 @@ export function addDiscovery(app: FastifyInstance, context: S3pContext): void {
   }));
   app.get('/account', () => accountWire(context));
   app.get('/merchant', () => MERCHANTS.map(merchantWire));
-  const wire = (service: S3pService) => serviceWire(service, context.switches.isActive(service.id));
+  const wire = (service: SmobilpayService) => serviceWire(service, context.switches.isActive(service.id));
   app.get('/service', () => SERVICES.map(wire));
   app.get('/service/:id', (request, reply) => {
     const service = findService(textReader(request.params)('id') ?? '');
@@ -54,7 +54,7 @@ export function addDiscovery(app: FastifyInstance, context: S3pContext): void {
 }
 
 /** Mixes numbers and text exactly as the provider does, with centimes that no payment has. */
-function accountWire(context: S3pContext) {
+function accountWire(context: SmobilpayContext) {
   return {
     balance: agentBalance(context.books) + 0.82,
     currency: 'XAF',

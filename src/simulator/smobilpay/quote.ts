@@ -5,7 +5,7 @@ import { leaveUnanswered } from '../inject-faults.ts';
 import { amountDue } from './bill-lookup.ts';
 import { allowsAmount, billsFor, findPayable, type Payable } from './bills.ts';
 import { textReader } from './collect-order.ts';
-import type { S3pContext } from './context.ts';
+import type { SmobilpayContext } from './context.ts';
 import { quoteWire } from './quotes.ts';
 import { refuse } from './refusals.ts';
 
@@ -13,7 +13,7 @@ const LARGEST_AMOUNT = 1_000_000_000;
 
 /** POST /quotestd: the price of paying this item with this amount (whole XAF). */
 export async function quote(
-  context: S3pContext,
+  context: SmobilpayContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -46,7 +46,11 @@ export async function quote(
 }
 
 /** Returns the field because of which this bill cannot be paid with this amount now. */
-function billObstacle(context: S3pContext, { service, bill }: Payable, amount: number): string | undefined {
+function billObstacle(
+  context: SmobilpayContext,
+  { service, bill }: Payable,
+  amount: number,
+): string | undefined {
   if (!bill) return undefined;
   if (!allowsAmount(bill, amount)) return 'amount';
   const older = billsFor(service, bill.serviceNumber).filter(({ payOrder }) => payOrder < bill.payOrder);

@@ -5,7 +5,7 @@ import { injectFaults } from '../inject-faults.ts';
 import { requireCredentials } from './authenticate.ts';
 import { addBillLookup } from './bill-lookup.ts';
 import { collect } from './collect.ts';
-import type { S3pContext } from './context.ts';
+import type { SmobilpayContext } from './context.ts';
 import { addDiscovery } from './discovery.ts';
 import { addHistory } from './history.ts';
 import { issueToken } from './issue-token.ts';
@@ -13,7 +13,7 @@ import { quote } from './quote.ts';
 import { refuse } from './refusals.ts';
 
 /** Serves Maviance's Smobilpay S3P: OAuth at /oauth/token, the calls at /v2. */
-export const s3pRoutes: FastifyPluginAsync<{ context: S3pContext; faults: Faults }> = async (
+export const smobilpayRoutes: FastifyPluginAsync<{ context: SmobilpayContext; faults: Faults }> = async (
   app,
   { context, faults },
 ) => {

@@ -14,7 +14,7 @@ export type ServiceType =
 export type PayItem = { payItemId: string; description: string; name: string };
 
 /** One service of a merchant. `fee` is in whole XAF and is added to the amount of a quote. */
-export type S3pService = {
+export type SmobilpayService = {
   id: number;
   merchant: string;
   type: ServiceType;
@@ -31,4 +31,4 @@ export type S3pService = {
   items: readonly PayItem[];
 };
 
-export type S3pMerchant = { code: string; name: string; description: string; category: string };
+export type SmobilpayMerchant = { code: string; name: string; description: string; category: string };

@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { S3P_WEBHOOK_SECRET } from '../demo-credentials.ts';
 import { PAYMENT_SCENARIOS } from '../scenarios.ts';
-import { advanceTime, s3pClient, startTestWorld, type TestWorld, UNTIL_UNANSWERED } from '../test-world.ts';
+import {
+  advanceTime,
+  smobilpayClient,
+  startTestWorld,
+  type TestWorld,
+  UNTIL_UNANSWERED,
+} from '../test-world.ts';
 
 type Course = {
   /** The answer to the order: an HTTP status, or none. */
@@ -139,14 +145,17 @@ test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00
   async ({ id, digits }) => {
     const { simulator, clock, listener } = world;
     const course = COURSES[id] as Course;
-    const pays = await s3pClient(simulator, course.collect === 'no answer' ? UNTIL_UNANSWERED : undefined);
+    const pays = await smobilpayClient(
+      simulator,
+      course.collect === 'no answer' ? UNTIL_UNANSWERED : undefined,
+    );
     const answer = await pays.pay(`2376770000${digits}`, 'ref-1');
     expect(typeof answer === 'string' ? answer : answer.status).toBe(course.collect);
     const polls: Record<string, unknown> = {};
     for (const ms of Object.keys(course.polls)) {
       await advanceTime(simulator, clock, Number(ms));
       // A new client for each inquiry, because a token expires after an hour and some courses take longer.
-      const asks = await s3pClient(
+      const asks = await smobilpayClient(
         simulator,
         course.polls[Number(ms)] === 'no answer' ? UNTIL_UNANSWERED : undefined,
       );
@@ -163,8 +172,8 @@ test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00
 
 test.each(['24', '27', '46', '47'])('%s: the next attempt succeeds, and only it is paid', async (digits) => {
   const { simulator, clock } = world;
-  await (await s3pClient(simulator, UNTIL_UNANSWERED)).pay(`2376770000${digits}`, 'first');
-  const caller = await s3pClient(simulator);
+  await (await smobilpayClient(simulator, UNTIL_UNANSWERED)).pay(`2376770000${digits}`, 'first');
+  const caller = await smobilpayClient(simulator);
   expect(await caller.pay(`2376770000${digits}`, 'second')).toMatchObject({
     status: 200,
     body: { status: 'PENDING' },
@@ -175,7 +184,7 @@ test.each(['24', '27', '46', '47'])('%s: the next attempt succeeds, and only it 
 
 test('a webhook is signed over its raw body, has the reference in its header only, and sends codes as text', async () => {
   const { simulator, clock, listener } = world;
-  const caller = await s3pClient(simulator);
+  const caller = await smobilpayClient(simulator);
   const answer = await caller.pay('237677000013', 'ref-1');
   await advanceTime(simulator, clock, 60_000);
 
@@ -192,7 +201,7 @@ test('a webhook is signed over its raw body, has the reference in its header onl
 
 test('a forged webhook has a wrong signature', async () => {
   const { simulator, clock, listener } = world;
-  await (await s3pClient(simulator)).pay('237677000038', 'ref-1');
+  await (await smobilpayClient(simulator)).pay('237677000038', 'ref-1');
   await advanceTime(simulator, clock, 60_000);
   for (const { headers, raw } of listener.received) {
     expect(headers['x-signature']).not.toBe(createHmac('sha1', S3P_WEBHOOK_SECRET).update(raw).digest('hex'));
@@ -201,7 +210,7 @@ test('a forged webhook has a wrong signature', async () => {
 
 test('repeated webhooks share their delivery id, a new one has its own', async () => {
   const { simulator, clock, listener } = world;
-  await (await s3pClient(simulator)).pay('237677000035', 'ref-1');
+  await (await smobilpayClient(simulator)).pay('237677000035', 'ref-1');
   await advanceTime(simulator, clock, 60_000);
   const [one, two, three, four] = listener.received.map(({ headers }) => headers['x-delivery']);
   expect([two, three]).toEqual([one, one]);
@@ -211,7 +220,7 @@ test('repeated webhooks share their delivery id, a new one has its own', async (
 test('a webhook that is not accepted is repeated after 5, 30 and 120 seconds, then given up', async () => {
   const { simulator, clock, listener } = world;
   listener.answerWith(503);
-  await (await s3pClient(simulator)).pay('237677000000', 'ref-1');
+  await (await smobilpayClient(simulator)).pay('237677000000', 'ref-1');
   const moments: number[] = [];
   for (let next = simulator.nextEventAt(); next; next = simulator.nextEventAt()) {
     clock.moveTo(next);

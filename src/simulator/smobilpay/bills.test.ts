@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { advanceTime, s3pClient, startTestWorld, type TestWorld, UNTIL_UNANSWERED } from '../test-world.ts';
+import {
+  advanceTime,
+  smobilpayClient,
+  startTestWorld,
+  type TestWorld,
+  UNTIL_UNANSWERED,
+} from '../test-world.ts';
 
 let world: TestWorld;
 beforeEach(async () => {
@@ -11,7 +17,7 @@ afterEach(() => world.stop());
 type WireBill = Record<string, unknown> & { payItemId: string; amountLocalCur: string | null };
 
 async function bills(number: string, service = 'merchant=ENEO&serviceid=10039', path = '/bill') {
-  const { get } = await s3pClient(world.simulator, UNTIL_UNANSWERED);
+  const { get } = await smobilpayClient(world.simulator, UNTIL_UNANSWERED);
   const answer = await get(`${path}?${service}&serviceNumber=${number}`);
   if (typeof answer === 'string') throw new Error(answer);
   return { status: answer.status, found: answer.body as WireBill[] };
@@ -23,7 +29,7 @@ async function pay(
   trid: string,
   amount = Number.parseInt(bill.amountLocalCur ?? '0', 10),
 ) {
-  const { post, collect } = await s3pClient(world.simulator);
+  const { post, collect } = await smobilpayClient(world.simulator);
   const quoted = await post('/quotestd', { payItemId: bill.payItemId, amount });
   if (typeof quoted === 'string') throw new Error(quoted);
   if (quoted.status !== 200) return quoted;
@@ -64,7 +70,7 @@ describe('a search', () => {
   });
 
   test('requires all three fields, and knows the merchant of each service', async () => {
-    const { get } = await s3pClient(world.simulator);
+    const { get } = await smobilpayClient(world.simulator);
     expect(await get('/bill?merchant=ENEO&serviceid=10039')).toMatchObject({ status: 400 });
     expect((await bills('100000000', 'merchant=CDE&serviceid=10039')).status).toBe(406);
     expect((await bills('100000000', 'merchant=ENEO&serviceid=10039', '/subscription')).status).toBe(406);
@@ -73,7 +79,7 @@ describe('a search', () => {
   test('of a closed service is refused, and the listing says so', async () => {
     world.simulator.services.setActive(10039, false);
     expect((await bills('100000000')).status).toBe(410);
-    const { get } = await s3pClient(world.simulator);
+    const { get } = await smobilpayClient(world.simulator);
     expect(await get('/service/10039')).toMatchObject({ body: { status: 'Inactive' } });
   });
 });
@@ -112,7 +118,7 @@ describe('a bill', () => {
 });
 
 test('gives a meter’s token once it is paid', async () => {
-  const { get } = await s3pClient(world.simulator);
+  const { get } = await smobilpayClient(world.simulator);
   const [meter] = (await bills('10000000000', 'merchant=CMENEOPREPAID&serviceid=10042', '/subscription'))
     .found;
   const order = await pay(meter as WireBill, '10000000000', 'meter', 5_000);

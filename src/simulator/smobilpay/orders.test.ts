@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   advanceTime,
   MTN_ITEM,
-  s3pClient,
+  smobilpayClient,
   startTestWorld,
   type TestWorld,
   UNTIL_UNANSWERED,
@@ -21,7 +21,7 @@ afterEach(() => world.stop());
 
 test('an order made twice is paid twice, and the books say so', async () => {
   const { simulator, clock } = world;
-  const caller = await s3pClient(simulator);
+  const caller = await smobilpayClient(simulator);
   const quoteId = await caller.quote(5000);
   await caller.collect(quoteId, '237677000000', 'ref-1');
   await caller.collect(quoteId, '237677000000', 'ref-1');
@@ -37,7 +37,7 @@ test('an order made twice is paid twice, and the books say so', async () => {
 
 test('a differing amount shows in verification and in the books', async () => {
   const { simulator, clock } = world;
-  const caller = await s3pClient(simulator);
+  const caller = await smobilpayClient(simulator);
   await caller.pay('237677000068', 'ref-1', 5000);
   await advanceTime(simulator, clock, 10_000);
   expect(await caller.get('/verifytx?trid=ref-1')).toMatchObject({ body: [{ priceLocalCur: '4500' }] });
@@ -46,7 +46,7 @@ test('a differing amount shows in verification and in the books', async () => {
 
 test('a payment with its own callback address is notified there and at the account’s address', async () => {
   const { simulator, clock, listener } = world;
-  const caller = await s3pClient(simulator);
+  const caller = await smobilpayClient(simulator);
   const callbackUrl = `${listener.url}/mine`;
   await caller.collect(await caller.quote(), '237677000000', 'ref-1', { callbackUrl });
   await advanceTime(simulator, clock, 10_000);
@@ -55,7 +55,7 @@ test('a payment with its own callback address is notified there and at the accou
 
 test('a quote is valid for one minute of the simulator’s clock', async () => {
   const { simulator, clock } = world;
-  const caller = await s3pClient(simulator);
+  const caller = await smobilpayClient(simulator);
   const quoteId = await caller.quote();
   clock.advance(60_000 - 1);
   expect(await caller.collect(quoteId, '237677000000', 'in-time')).toMatchObject({ status: 200 });
@@ -73,7 +73,7 @@ test.each([
   ['nothing to pay', { payItemId: MTN_ITEM, amount: 0 }, 403, 40302],
   ['a negative amount', { payItemId: MTN_ITEM, amount: -5 }, 403, 40302],
 ])('a quote for %s is refused', async (_name, body, status, respCode) => {
-  const caller = await s3pClient(world.simulator);
+  const caller = await smobilpayClient(world.simulator);
   expect(await caller.post('/quotestd', body)).toMatchObject({ status, body: { respCode } });
 });
 
@@ -81,7 +81,7 @@ test.each<[string, unknown]>([
   ['505', { status: 500, body: expect.objectContaining({ respCode: 90000 }) as unknown }],
   ['515', 'no answer'],
 ])('a quote for an amount ending in %s fails once, and then succeeds', async (ending, first) => {
-  const caller = await s3pClient(world.simulator);
+  const caller = await smobilpayClient(world.simulator);
   const ask = (timeout?: typeof UNTIL_UNANSWERED) =>
     caller.post('/quotestd', { payItemId: MTN_ITEM, amount: Number(`10${ending}`) }, timeout);
   expect(await ask(first === 'no answer' ? UNTIL_UNANSWERED : undefined)).toEqual(first);
@@ -89,7 +89,7 @@ test.each<[string, unknown]>([
 });
 
 test('a quote for an amount ending in 525 has already expired, the next one has not', async () => {
-  const caller = await s3pClient(world.simulator);
+  const caller = await smobilpayClient(world.simulator);
   expect(await caller.pay('237677000000', 'one', 10_525)).toMatchObject({ status: 498 });
   expect(await caller.pay('237677000000', 'two', 10_525)).toMatchObject({ status: 200 });
 });
@@ -102,7 +102,7 @@ test.each([
   ['a tag of 51 characters', { tag: 'x'.repeat(51) }, 403, 40302],
   ['an unknown quote', { quoteId: 'never-given' }, 400, 4209],
 ])('an order with %s is refused and not in the books', async (_name, change, status, respCode) => {
-  const caller = await s3pClient(world.simulator);
+  const caller = await smobilpayClient(world.simulator);
   const answer = await caller.collect(await caller.quote(), '237677000000', 'ref-1', change);
   expect(answer).toMatchObject({ status, body: { respCode } });
   expect(world.simulator.books.entries()).toEqual([]);
@@ -110,7 +110,7 @@ test.each([
 
 test('history takes exactly one kind of filter, verification at least one', async () => {
   const { simulator } = world;
-  const caller = await s3pClient(simulator);
+  const caller = await smobilpayClient(simulator);
   await caller.pay('237677000000', 'ref-1');
   const ptn = simulator.books.entries()[0]?.number ?? '';
   const range = 'timestamp_from=2026-11-17T00:00:00%2B00:00&timestamp_to=2026-11-17T23:59:59%2B00:00';
@@ -129,7 +129,7 @@ test('history takes exactly one kind of filter, verification at least one', asyn
 });
 
 test('numbers are validated by the service’s mask, which accepts +237 for MTN only', async () => {
-  const caller = await s3pClient(world.simulator);
+  const caller = await smobilpayClient(world.simulator);
   const ask = async (serviceId: number, number: string) =>
     (
       (await caller.get(`/validate?serviceId=${serviceId}&destination=${number}`)) as {
@@ -146,7 +146,7 @@ test('the books, the inbox and pending webhooks survive a killed program and its
   const dataDir = mkdtempSync(join(tmpdir(), 'simulator-'));
   try {
     const before = await startTestWorld({ dataDir });
-    await (await s3pClient(before.simulator)).pay('237677000036', 'ref-1');
+    await (await smobilpayClient(before.simulator)).pay('237677000036', 'ref-1');
     await advanceTime(before.simulator, before.clock, 2000);
     await before.stop();
     appendFileSync(join(dataDir, 'simulator.jsonl'), '{"kind":"payment","paym');

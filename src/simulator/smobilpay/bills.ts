@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/clock.ts';
 import { chooseBillScenario } from '../choose-scenario.ts';
 import type { AmountType } from '../scenario-types.ts';
 import { findService, SERVICES } from './catalogue.ts';
-import type { PayItem, S3pService } from './catalogue-types.ts';
+import type { PayItem, SmobilpayService } from './catalogue-types.ts';
 
 /**
  * Amounts of bills are derived from their number: multiples of 500, so that no amount triggers a quote
@@ -17,7 +17,7 @@ const STEP = 500;
  * Something that can be paid for a number: a bill, a subscription, or a free amount. Amounts are whole XAF.
  */
 export type Bill = {
-  service: S3pService;
+  service: SmobilpayService;
   item: PayItem;
   serviceNumber: string;
   billNumber: string;
@@ -31,7 +31,7 @@ export type Bill = {
   dueInDays: number | null;
 };
 
-export type Payable = { service: S3pService; item: PayItem; bill?: Bill };
+export type Payable = { service: SmobilpayService; item: PayItem; bill?: Bill };
 
 const FORMULAS = [
   ['ACCESS', 5_000],
@@ -40,7 +40,7 @@ const FORMULAS = [
 ] as const;
 
 /** Returns what can be paid for this number through this service, as if nothing had been paid yet. */
-export function billsFor(service: S3pService, serviceNumber: string): Bill[] {
+export function billsFor(service: SmobilpayService, serviceNumber: string): Bill[] {
   const about = { service, serviceNumber, penalty: 0, payOrder: 0 };
   const who = {
     customerNumber: `2${serviceNumber.slice(-8)}`,
@@ -84,7 +84,7 @@ function amountOf(serviceNumber: string, index: number): number {
  * Returns an id that is opaque to callers. It encodes the number and the bill's index, so that nothing needs
  * to be stored.
  */
-function payItemIdOf(service: S3pService, serviceNumber: string, index: number): string {
+function payItemIdOf(service: SmobilpayService, serviceNumber: string, index: number): string {
   const carried = Buffer.from(`${serviceNumber}/${index}`).toString('hex').padEnd(32, '0');
   const kind = service.type === 'SUBSCRIPTION' ? 953 : 950;
   return `S-112-${kind}-${service.merchant}-${service.id}-${carried}-${hash(carried).slice(0, 32)}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { S3P_PUBLIC_KEY, S3P_SECRET_KEY } from '../demo-credentials.ts';
-import { basic, call, MTN_ITEM, s3pClient, startTestWorld, type TestWorld } from '../test-world.ts';
+import { basic, call, MTN_ITEM, smobilpayClient, startTestWorld, type TestWorld } from '../test-world.ts';
 import { signatureOf } from './signature.ts';
 
 let world: TestWorld;
@@ -79,7 +79,7 @@ test('a call without credentials or with a made-up token is unauthorized', async
 });
 
 test('a token is valid for exactly an hour', async () => {
-  const caller = await s3pClient(world.simulator);
+  const caller = await smobilpayClient(world.simulator);
   world.clock.advance(3_599_000);
   expect(await caller.get('/ping')).toMatchObject({ status: 200, body: { key: S3P_PUBLIC_KEY } });
   world.clock.advance(1000);

@@ -6,9 +6,9 @@ import { leaveUnanswered } from '../inject-faults.ts';
 import { billWire, subscriptionWire } from './bill-wire.ts';
 import { type Bill, billsFor } from './bills.ts';
 import { acceptsNumber, findService } from './catalogue.ts';
-import type { S3pService, ServiceType } from './catalogue-types.ts';
+import type { ServiceType, SmobilpayService } from './catalogue-types.ts';
 import { textReader } from './collect-order.ts';
-import type { S3pContext } from './context.ts';
+import type { SmobilpayContext } from './context.ts';
 import { refuse } from './refusals.ts';
 
 /** By how much bills grow after the first search, in the scenario whose bills do, in XAF. */
@@ -19,7 +19,7 @@ const NO_SUBSCRIPTION = '9';
 const LATE_TOKEN = '8';
 
 /** Adds the lookups by a customer's number: bills, subscriptions, and the token of a prepaid meter. */
-export function addBillLookup(app: FastifyInstance, context: S3pContext): void {
+export function addBillLookup(app: FastifyInstance, context: SmobilpayContext): void {
   app.get('/bill', (request, reply) =>
     lookUp(context, request, reply, 'SEARCHABLE_BILL', (bill) => billWire(bill, context.clock.now())),
   );
@@ -30,7 +30,7 @@ export function addBillLookup(app: FastifyInstance, context: S3pContext): void {
 }
 
 function lookUp(
-  context: S3pContext,
+  context: SmobilpayContext,
   request: FastifyRequest,
   reply: FastifyReply,
   type: ServiceType,
@@ -56,7 +56,7 @@ function lookUp(
  * Returns what is still to pay. In a scenario that changes its bills, only the first search finds the
  * original ones.
  */
-function openBills(context: S3pContext, service: S3pService, serviceNumber: string): Bill[] {
+function openBills(context: SmobilpayContext, service: SmobilpayService, serviceNumber: string): Bill[] {
   const { afterwards } = chooseBillScenario(serviceNumber);
   const bills = billsFor(service, serviceNumber);
   if (service.type === 'SUBSCRIPTION') return serviceNumber.startsWith(NO_SUBSCRIPTION) ? [] : bills;
@@ -73,7 +73,10 @@ function openBills(context: S3pContext, service: S3pService, serviceNumber: stri
  * Returns what is still due of a bill: zero once it was paid, unless it may be paid in parts; null for a free
  * amount.
  */
-export function amountDue({ books, clock }: Pick<S3pContext, 'books' | 'clock'>, bill: Bill): number | null {
+export function amountDue(
+  { books, clock }: Pick<SmobilpayContext, 'books' | 'clock'>,
+  bill: Bill,
+): number | null {
   // A subscription may be renewed any number of times.
   if (bill.amount === null || bill.service.type === 'SUBSCRIPTION') return bill.amount;
   const now = clock.now().getTime();
@@ -85,7 +88,7 @@ export function amountDue({ books, clock }: Pick<S3pContext, 'books' | 'clock'>,
 }
 
 /** Sends the code for a prepaid meter, once its payment has succeeded. */
-function notifyToken(context: S3pContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function notifyToken(context: SmobilpayContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ptn = textReader(request.query)('ptn');
   if (ptn === null) return refuse(reply, 40010, 'ptn');
   const payment = context.books.payment(ptn);

@@ -1,7 +1,7 @@
-import type { PayItem, S3pMerchant, S3pService } from './catalogue-types.ts';
+import type { PayItem, SmobilpayMerchant, SmobilpayService } from './catalogue-types.ts';
 
 /** Returns a merchant as the provider sends it. */
-export function merchantWire(merchant: S3pMerchant) {
+export function merchantWire(merchant: SmobilpayMerchant) {
   return {
     merchant: merchant.code,
     name: merchant.name,
@@ -14,7 +14,7 @@ export function merchantWire(merchant: S3pMerchant) {
   };
 }
 
-export function serviceWire(service: S3pService, active: boolean) {
+export function serviceWire(service: SmobilpayService, active: boolean) {
   return {
     serviceid: String(service.id),
     merchant: service.merchant,
@@ -44,7 +44,7 @@ export function serviceWire(service: S3pService, active: boolean) {
   };
 }
 
-export function payItemWire(service: S3pService, item: PayItem) {
+export function payItemWire(service: SmobilpayService, item: PayItem) {
   return {
     serviceid: String(service.id),
     merchant: service.merchant,

@@ -8,7 +8,7 @@ import { schedulePayment } from '../schedule-payment.ts';
 import { amountDue } from './bill-lookup.ts';
 import { acceptsNumber } from './catalogue.ts';
 import { type CollectOrder, readCollectOrder } from './collect-order.ts';
-import { agentBalance, type S3pContext } from './context.ts';
+import { agentBalance, type SmobilpayContext } from './context.ts';
 import { collectionWire } from './payment-wire.ts';
 import { planPayment } from './plan-payment.ts';
 import type { Quote } from './quotes.ts';
@@ -19,7 +19,7 @@ import { refuse } from './refusals.ts';
  * provider, and the books show it.
  */
 export async function collect(
-  context: S3pContext,
+  context: SmobilpayContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -46,12 +46,12 @@ export async function collect(
 }
 
 /** A bill that was paid is refused by its provider; one whose payment is still pending is paid again. */
-function chooseScenario(context: S3pContext, { bill }: Quote, recipient: string): PaymentScenario {
+function chooseScenario(context: SmobilpayContext, { bill }: Quote, recipient: string): PaymentScenario {
   return bill && amountDue(context, bill) === 0 ? ALREADY_PAID : choosePaymentScenario(recipient);
 }
 
 function accept(
-  context: S3pContext,
+  context: SmobilpayContext,
   order: CollectOrder,
   quote: Quote,
   scenario: PaymentScenario,
@@ -68,7 +68,7 @@ function accept(
  * attempt.
  */
 function outcomeOf(
-  context: S3pContext,
+  context: SmobilpayContext,
   { id, collect }: PaymentScenario,
   recipient: string,
 ): PaymentScenario['collect'] {
@@ -79,7 +79,7 @@ function outcomeOf(
 function answerAs(
   answer: CollectAnswer,
   payment: PaymentRecord | undefined,
-  context: S3pContext,
+  context: SmobilpayContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
