@@ -111,7 +111,7 @@ describe('a customer’s page', () => {
     const { rows } = await call('GET', `/${awa.id}/postings`);
     const left = Number(await balance(world, awa)) / 100;
     expect(rows).toMatchObject([
-      { transaction: sent.body.transactionId, balanceAfter: left },
+      { payment: sent.body.transactionId, balanceAfter: left },
       { kind: 'deposit', amount: 500, balanceAfter: 500 },
     ]);
     expect(await audited(awa, 'person.read')).toMatchObject([

@@ -39,7 +39,7 @@ describe('exporting deposits', () => {
     const lines = await table('/deposits/export?text=tontine&sort=-amount');
     expect(lines).toMatchObject([
       { reference: large, cad: '70.50', sender: 'Paul KAMGA', message: 'tontine', reasons: 'nothing_named' },
-      { reference: small, cad: '5.00', state: 'unmatched', person_id: '', transaction: '' },
+      { reference: small, cad: '5.00', state: 'unmatched', person_id: '', payment: '' },
     ]);
     expect(await recorded('deposit.exported')).toEqual([
       { details: { state: 'unmatched', text: 'tontine', sort: '-amount' }, actor: staff.audit.id },
@@ -50,7 +50,7 @@ describe('exporting deposits', () => {
     const awa = await customer(world);
     const reference = await deposit(world, { memo: awa.phone });
     expect(await table(`/deposits/export?state=credited&text=${reference}`)).toMatchObject([
-      { reference, person_id: String(awa.id), transaction: expect.stringMatching(/^GT/) },
+      { reference, person_id: String(awa.id), payment: expect.stringMatching(/^GT/) },
     ]);
   });
 

@@ -16,7 +16,7 @@ export const postings = tableSource(postingTable, {
   from: 'ledger_postings p',
   joins: 'left join payments t on t.id = p.payment_id',
   fields: {
-    transaction: 't.reference',
+    payment: 't.reference',
     entries: `(select coalesce(json_agg(json_build_object('account', a.name,
       'amount', json_build_object('currency', e.currency, 'minor', e.amount::text)) order by e.id), '[]') ${ENTRIES})`,
     archivedIn: `(select m.part from archived_months m

@@ -55,9 +55,9 @@ export async function exportPostings(
 }
 
 async function* linesOf(rows: AsyncIterable<RowOf<typeof postingTable>>): AsyncGenerator<CsvLine> {
-  yield ['posted_at', 'posting', 'kind', 'transaction', 'account', 'currency', 'amount'];
-  for await (const { postedAt, reference, kind, transaction, entries, archivedIn } of rows) {
-    const about = [postedAt, reference, kind, transaction];
+  yield ['posted_at', 'posting', 'kind', 'payment', 'account', 'currency', 'amount'];
+  for await (const { postedAt, reference, kind, payment, entries, archivedIn } of rows) {
+    const about = [postedAt, reference, kind, payment];
     for (const { account, amount } of entries) {
       const { currency, minor } = amount;
       const value = currency === 'CAD' ? cad(BigInt(minor)) : xaf(BigInt(minor));

@@ -26,7 +26,7 @@ export const cases = tableSource(caseTable, {
         or (a.kind in ('${PAYMENT_APPROVALS.join("', '")}') and a.subject_kind = 'payment'
           and a.subject_id = t.id::text)))`,
   },
-  csv: { transaction: 't.reference', day: 'of_case.day' },
+  csv: { payment: 't.reference', day: 'of_case.day' },
   sorts: { kind: byPosition(CASE_KINDS, 'c.kind'), ...owned.sorts },
   filters: {
     state: { open: 'c.closed_at is null', closed: 'c.closed_at is not null' },

@@ -27,7 +27,7 @@ export const hits = tableSource(hitTable, {
   csv: {
     list_id: 'e.key',
     person_id: 'h.person_id',
-    transaction: 't.reference',
+    payment: 't.reference',
     cad: 't.cad_minor',
     decided_by: person('d'),
   },

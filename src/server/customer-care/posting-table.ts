@@ -11,7 +11,7 @@ export const customerPostings = tableSource(customerPostingTable, {
   fields: {
     at: 'g.posted_at',
     kind: 'g.kind',
-    transaction: 't.reference',
+    payment: 't.reference',
   },
   // Ids rise with time.
   sorts: { at: 'e.id', kind: { sometimes: byPosition(POSTING_KINDS, 'g.kind') } },

@@ -28,7 +28,7 @@ export const deposits = tableSource(depositTable, {
       and a.kind in ('deposit_match', 'deposit_return') and a.decision is null and a.expires_at > :now
       order by a.id limit 1)`,
   },
-  csv: { transaction: 't.reference' },
+  csv: { payment: 't.reference' },
   sorts: { sender: { sometimes: byWords('d.sender_name') }, ...owned.sorts },
   filters: {
     reason: `:reason = any (${REASONS})`,

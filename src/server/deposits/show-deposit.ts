@@ -19,13 +19,13 @@ type Details = {
   senderEmail: string | null;
   endedAt: Date | null;
   endReason: string | null;
-  transaction: string | null;
+  payment: string | null;
 };
 const DETAILS = {
   senderEmail: 'd.sender_email',
   endedAt: 'd.ended_at',
   endReason: 'd.end_reason',
-  transaction: 't.reference',
+  payment: 't.reference',
 };
 
 /** Returns the values that the table's statements need about the reader. */

@@ -54,7 +54,7 @@ export function peopleAndPayments({ person }: Known): Expected[] {
       },
       filters: {
         kind: choice(['deposit', 'payment_debited'], ({ kind }) => kind),
-        text: text(['GTTABLE2', 'gttable'], ({ transaction }) => transaction),
+        text: text(['GTTABLE2', 'gttable'], ({ payment }) => payment),
         ...amounts(({ amount }) => [amount], ['25', '120,50']),
         ...days(({ at }) => at, ['2026-11-06', '2026-11-07']),
       },
@@ -113,7 +113,7 @@ export function kept(): Expected[] {
         text: text(
           ['tables/1', 'GTTABLE2'],
           ({ reference }) => reference,
-          ({ transaction }) => transaction,
+          ({ payment }) => payment,
         ),
         kind: choice(['deposit', 'payment_debited'], ({ kind }) => kind),
         account: {

@@ -31,7 +31,7 @@ export const postingTable = defineTable({
     id: NUMBER,
     reference: TEXT,
     kind: namedCode(KINDS),
-    transaction: nullable(TEXT),
+    payment: nullable(TEXT),
     postedAt: TIME,
     entries: data(z.array(z.object({ account: z.string(), amount }))),
     /** The month whose archive contains the other entries, once that month has been archived. */

@@ -65,7 +65,7 @@ export const caseTable = defineTable({
     resolution: 'resolution',
     closing_note: TEXT,
     ...OWNED.csv,
-    transaction: TEXT,
+    payment: TEXT,
     subject: 'subject',
     difference_xaf: 'difference',
     day: DAY,

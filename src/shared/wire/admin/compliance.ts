@@ -77,7 +77,7 @@ export const hitTable = defineTable({
     list_id: TEXT,
     person_id: NUMBER,
     customer: 'customer',
-    transaction: TEXT,
+    payment: TEXT,
     cad: nullable(CAD),
     deposit: 'depositId',
     measure: 'measure',

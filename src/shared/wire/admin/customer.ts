@@ -138,20 +138,20 @@ export const customerPostingTable = defineTable({
     id: NUMBER,
     at: TIME,
     kind: namedCode(KINDS),
-    transaction: nullable(TEXT),
+    payment: nullable(TEXT),
     amount: CAD,
     balanceAfter: CAD,
   },
   filters: {
     /** Part of a payment's reference. */
-    text: search('transactionSought'),
+    text: search('paymentSought'),
     kind: choice(POSTING_KINDS, KINDS, { label: 'what', offers: MOVING_KINDS }),
     ...amounts(),
     ...days(),
   },
   columns: {
     at: { label: 'when', sorts: 'descending', phone: 'end' },
-    kind: { label: 'what', under: 'transaction', sorts: 'ascending', phone: 'start' },
+    kind: { label: 'what', under: 'payment', sorts: 'ascending', phone: 'start' },
     amount: { sorts: 'descending', phone: 'end' },
     balanceAfter: { sorts: 'descending' },
   },

@@ -70,7 +70,7 @@ export const depositTable = defineTable({
     message: 'memo',
     reasons: 'reasons',
     person_id: NUMBER,
-    transaction: TEXT,
+    payment: TEXT,
     ended_at: TIME,
     end_reason: TEXT,
     waits_for: 'openRequest',
@@ -101,7 +101,7 @@ export const DepositDetailView = z.extend(depositTable.row, {
   endedAt: z.nullable(z.string()),
   endReason: z.nullable(z.string()),
   /** The payment that credited the deposit. */
-  transaction: z.nullable(z.string()),
+  payment: z.nullable(z.string()),
   notices: z.array(
     z.object({
       id: z.number(),

@@ -94,10 +94,10 @@ function DepositSummary({ deposit }: { deposit: DepositDetailView }) {
             </AreaLink>
           </Fact>
         )}
-        {deposit.transaction && (
-          <Fact label={t('transaction')}>
-            <AreaLink to="transactions" search={{ text: deposit.transaction }}>
-              {deposit.transaction}
+        {deposit.payment && (
+          <Fact label={t('payment')}>
+            <AreaLink to="transactions" search={{ text: deposit.payment }}>
+              {deposit.payment}
             </AreaLink>
           </Fact>
         )}

@@ -86,7 +86,7 @@ export const customers = {
   noteHint: 'Kept permanently, with your name. The customer does not see it.',
   postings: 'Balance movements',
   noPostings: 'No movements yet.',
-  transactionSought: 'Transaction number',
+  paymentSought: 'Transaction number',
   statement: 'Statement {format}',
   when: 'When',
   what: 'Type',

@@ -37,7 +37,7 @@ export const deposits = {
   noReference: 'None',
   customer: 'Customer',
   customerNumber: 'Customer no.\u00a0{id}',
-  transaction: 'Transaction',
+  payment: 'Transaction',
   ended: 'Ended',
   endReason: 'Reason',
   searchHint: 'Sender, message or number',

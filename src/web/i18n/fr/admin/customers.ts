@@ -83,7 +83,7 @@ export const customers = {
   noteHint: 'Elle reste, avec votre nom. Le client ne la voit pas.',
   postings: 'Mouvements du solde',
   noPostings: 'Le solde n’a pas encore bougé.',
-  transactionSought: 'Numéro de transaction',
+  paymentSought: 'Numéro de transaction',
   statement: 'Relevé {format}',
   when: 'Quand',
   what: 'Quoi',

@@ -37,7 +37,7 @@ export const deposits = {
   noReference: 'Aucun',
   customer: 'Client',
   customerNumber: 'Client nº\u00a0{id}',
-  transaction: 'Transaction',
+  payment: 'Transaction',
   ended: 'Terminé',
   endReason: 'Motif',
   searchHint: 'Expéditeur, message ou numéro',
