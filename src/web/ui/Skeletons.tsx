@@ -12,7 +12,7 @@ export function Skeletons({ lines = 3, height = 72 }: Props) {
   return (
     <output className={classes.list} aria-label={t('loading')}>
       {Array.from({ length: lines }, (_, line) => (
-        <Bone key={line} height={height} width="100%" />
+        <Skeleton key={line} height={height} width="100%" />
       ))}
     </output>
   );
@@ -53,7 +53,7 @@ export function SkeletonSheet({ shape, lines, titled = true }: SheetProps) {
   const Line = { rows: RowSkeleton, fields: FieldSkeleton, facts: FactSkeleton }[shape];
   return (
     <span className={classes.sheet} data-shape={shape}>
-      {titled && <Bone height={22} width="45%" />}
+      {titled && <Skeleton height={22} width="45%" />}
       {Array.from({ length: lines }, (_, line) => (
         <Line key={line} />
       ))}
@@ -64,12 +64,12 @@ export function SkeletonSheet({ shape, lines, titled = true }: SheetProps) {
 function RowSkeleton() {
   return (
     <span className={classes.row}>
-      <Bone round height={40} width="2.5rem" />
+      <Skeleton round height={40} width="2.5rem" />
       <span className={classes.words}>
-        <Bone height={16} width="70%" />
-        <Bone height={13} width="45%" />
+        <Skeleton height={16} width="70%" />
+        <Skeleton height={13} width="45%" />
       </span>
-      <Bone height={16} width="5.5rem" />
+      <Skeleton height={16} width="5.5rem" />
     </span>
   );
 }
@@ -77,8 +77,8 @@ function RowSkeleton() {
 function FieldSkeleton() {
   return (
     <span className={classes.words}>
-      <Bone height={14} width="40%" />
-      <Bone height={54} width="100%" />
+      <Skeleton height={14} width="40%" />
+      <Skeleton height={54} width="100%" />
     </span>
   );
 }
@@ -86,19 +86,19 @@ function FieldSkeleton() {
 function FactSkeleton() {
   return (
     <span className={classes.fact}>
-      <Bone height={15} width="30%" />
-      <Bone height={15} width="35%" />
+      <Skeleton height={15} width="30%" />
+      <Skeleton height={15} width="35%" />
     </span>
   );
 }
 
-type BoneProps = { height: number; width: string; round?: boolean };
+type SkeletonProps = { height: number; width: string; round?: boolean };
 
 /**
  * A plain element, because there are dozens on the first screen: Mantine's own component would cost a slow phone ten
  * times as much.
  */
-function Bone({ height, width, round }: BoneProps) {
+function Skeleton({ height, width, round }: SkeletonProps) {
   return (
     <span
       className={classes.skeleton}
