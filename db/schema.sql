@@ -63,7 +63,7 @@ begin
     if exists (select from account_closures where person_id = old.person_id and erased_at is not null) then
       return old;
     end if;
-  elsif old.status = 'VALIDE' and new.status = 'EXPIRED' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
+  elsif old.status = 'accepted' and new.status = 'expired' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
     return new;
   elsif new.encrypted_number is not null
     and to_jsonb(new) - '{encrypted_number,number_fingerprint,number_key}'::text[]
@@ -1232,7 +1232,7 @@ create table addresses (
   person_id bigint not null,
   country text default 'Canada'::text not null,
   street_number text not null,
-  appart text,
+  apartment text,
   postal_code text not null,
   city text not null,
   province text not null,
@@ -1577,18 +1577,18 @@ create table documents (
   constraint documents_back_code_key UNIQUE (back_code),
   constraint documents_front_code_key UNIQUE (front_code),
   constraint documents_check CHECK (((NOT only_one_page) OR (back_code IS NULL))),
-  constraint documents_check1 CHECK (((front_code IS NULL) = (status = 'REPLACED'::text))),
-  constraint documents_check2 CHECK (((status = 'REPLACED'::text) OR ((status = 'REFUSED'::text) = (refusal_reason IS NOT NULL)))),
-  constraint documents_check3 CHECK (((status <> ALL (ARRAY['VALIDE'::text, 'REFUSED'::text])) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
+  constraint documents_check1 CHECK (((front_code IS NULL) = (status = 'replaced'::text))),
+  constraint documents_check2 CHECK (((status = 'replaced'::text) OR ((status = 'refused'::text) = (refusal_reason IS NOT NULL)))),
+  constraint documents_check3 CHECK (((status <> ALL (ARRAY['accepted'::text, 'refused'::text])) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
   constraint documents_check4 CHECK ((decided_by <> person_id)),
   constraint documents_check5 CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
   constraint documents_check6 CHECK ((claimed_by <> person_id)),
-  constraint documents_check7 CHECK (((status <> 'EXPIRED'::text) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
+  constraint documents_check7 CHECK (((status <> 'expired'::text) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
   constraint documents_check8 CHECK ((((encrypted_number IS NULL) = (number_fingerprint IS NULL)) AND ((encrypted_number IS NULL) = (number_key IS NULL)))),
   constraint documents_jurisdiction_check CHECK ((jurisdiction ~ '^[A-Z]{2}(-[A-Z]{2})?$'::text)),
   constraint documents_refusal_reason_check CHECK ((refusal_reason = ANY (ARRAY['unreadable'::text, 'incomplete'::text, 'back_missing'::text, 'expired'::text, 'other_type'::text, 'name_differs'::text, 'birth_date_differs'::text, 'not_genuine'::text, 'other'::text]))),
-  constraint documents_status_check CHECK ((status = ANY (ARRAY['ADDED'::text, 'VALIDE'::text, 'REFUSED'::text, 'REPLACED'::text, 'EXPIRED'::text]))),
-  constraint documents_type_check CHECK ((type = ANY (ARRAY['CANADIANDRIVELICENCE'::text, 'CANADIANRESIDENTCARD'::text, 'PASSPORT'::text, 'ODEROFFICIALDOCUMENT'::text]))),
+  constraint documents_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'replaced'::text, 'expired'::text]))),
+  constraint documents_type_check CHECK ((type = ANY (ARRAY['driver_licence'::text, 'permanent_resident_card'::text, 'passport'::text, 'official_document'::text]))),
   constraint read_whole CHECK (((encrypted_number IS NULL) = (jurisdiction IS NULL)))
 );
 
@@ -2565,10 +2565,10 @@ CREATE INDEX deposit_notices_of_deposit ON deposit_notices USING btree (deposit_
 CREATE INDEX deposits_by_time ON deposits USING btree (state, received_at DESC, id DESC);
 CREATE UNIQUE INDEX one_deposit_per_reference ON deposits USING btree (upper(reference)) WHERE ((reference IS NOT NULL) AND (state = ANY (ARRAY['unmatched'::text, 'credited'::text, 'returned'::text])));
 CREATE INDEX documents_by_number_key ON documents USING btree (number_key) WHERE (number_key IS NOT NULL);
-CREATE INDEX documents_that_expire ON documents USING btree (expire_date) WHERE (status = 'VALIDE'::text);
-CREATE INDEX documents_to_decide ON documents USING btree (sent_at) WHERE (status = 'ADDED'::text);
-CREATE UNIQUE INDEX one_document_per_type ON documents USING btree (person_id, type) WHERE (status <> ALL (ARRAY['REPLACED'::text, 'EXPIRED'::text]));
-CREATE UNIQUE INDEX one_holder_per_fingerprint ON documents USING btree (number_fingerprint) WHERE (status = 'VALIDE'::text);
+CREATE INDEX documents_that_expire ON documents USING btree (expire_date) WHERE (status = 'accepted'::text);
+CREATE INDEX documents_to_decide ON documents USING btree (sent_at) WHERE (status = 'waiting'::text);
+CREATE UNIQUE INDEX one_document_per_type ON documents USING btree (person_id, type) WHERE (status <> ALL (ARRAY['replaced'::text, 'expired'::text]));
+CREATE UNIQUE INDEX one_holder_per_fingerprint ON documents USING btree (number_fingerprint) WHERE (status = 'accepted'::text);
 CREATE INDEX health_alerts_by_time ON health_alerts USING btree (opened_at DESC, id DESC);
 CREATE UNIQUE INDEX one_open_health_alert ON health_alerts USING btree (kind, subject) WHERE (ended_at IS NULL);
 CREATE INDEX jobs_due ON jobs USING btree (run_at, id);
@@ -2653,7 +2653,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON customer_notes
 CREATE TRIGGER credited_as_received BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION credited_as_received();
 CREATE TRIGGER deposits_keep_their_terms BEFORE UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION deposits_keep_their_terms();
 CREATE TRIGGER deposits_stay BEFORE DELETE OR TRUNCATE ON deposits FOR EACH STATEMENT EXECUTE FUNCTION deposits_stay();
-CREATE TRIGGER accepted_documents_stay BEFORE DELETE OR UPDATE ON documents FOR EACH ROW WHEN ((old.status = ANY (ARRAY['VALIDE'::text, 'EXPIRED'::text]))) EXECUTE FUNCTION accepted_documents_stay();
+CREATE TRIGGER accepted_documents_stay BEFORE DELETE OR UPDATE ON documents FOR EACH ROW WHEN ((old.status = ANY (ARRAY['accepted'::text, 'expired'::text]))) EXECUTE FUNCTION accepted_documents_stay();
 CREATE TRIGGER keys_are_of_payers AFTER INSERT ON idempotency_keys REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keys_are_of_payers();
 CREATE TRIGGER keys_stay_with_payers AFTER UPDATE ON idempotency_keys REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keys_are_of_payers();
 CREATE TRIGGER accounts_are_sound AFTER UPDATE ON ledger_accounts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION accounts_are_sound();

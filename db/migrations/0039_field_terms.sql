@@ -155,3 +155,63 @@ update audit_log set action = case action when 'records.removed' then 'records.p
   where action like 'transaction.%' or action = 'records.removed' or subject_kind = 'transaction'
     or details ->> 'subject' = 'transaction';
 alter table audit_log enable trigger append_only;
+
+-- Addresses and identity documents: the misspelt names are the wire's alone. Fingerprints of numbers contain the type, so
+-- that of a trial's document is no longer recognised.
+alter table addresses rename column appart to apartment;
+
+alter table documents
+  drop constraint documents_check1,
+  drop constraint documents_check2,
+  drop constraint documents_check3,
+  drop constraint documents_check7,
+  drop constraint documents_status_check,
+  drop constraint documents_type_check;
+drop trigger accepted_documents_stay on documents;
+drop index documents_that_expire, documents_to_decide, one_document_per_type, one_holder_per_fingerprint;
+update documents set
+  type = case type when 'CANADIANDRIVELICENCE' then 'driver_licence' when 'CANADIANRESIDENTCARD' then 'permanent_resident_card'
+    when 'PASSPORT' then 'passport' else 'official_document' end,
+  status = case status when 'ADDED' then 'waiting' when 'VALIDE' then 'accepted' else lower(status) end;
+alter table documents
+  add constraint documents_check1 check ((front_code is null) = (status = 'replaced')),
+  add constraint documents_check2 check (status = 'replaced' or (status = 'refused') = (refusal_reason is not null)),
+  add constraint documents_check3
+    check (status not in ('accepted', 'refused') or (decided_at is not null and decided_by is not null)),
+  add constraint documents_check7 check (status <> 'expired' or (decided_at is not null and decided_by is not null)),
+  add constraint documents_status_check check (status in ('waiting', 'accepted', 'refused', 'replaced', 'expired')),
+  add constraint documents_type_check
+    check (type in ('driver_licence', 'permanent_resident_card', 'passport', 'official_document'));
+create index documents_that_expire on documents (expire_date) where status = 'accepted';
+create index documents_to_decide on documents (sent_at) where status = 'waiting';
+create unique index one_document_per_type on documents (person_id, type) where status not in ('replaced', 'expired');
+create unique index one_holder_per_fingerprint on documents (number_fingerprint) where status = 'accepted';
+
+create or replace function accepted_documents_stay() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    if exists (select from account_closures where person_id = old.person_id and erased_at is not null) then
+      return old;
+    end if;
+  elsif old.status = 'accepted' and new.status = 'expired' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
+    return new;
+  elsif new.encrypted_number is not null
+    and to_jsonb(new) - '{encrypted_number,number_fingerprint,number_key}'::text[]
+      = to_jsonb(old) - '{encrypted_number,number_fingerprint,number_key}'::text[] then
+    return new;
+  end if;
+  raise exception 'document % is accepted and does not change', old.id using errcode = 'restrict_violation';
+end $$;
+create trigger accepted_documents_stay before update or delete on documents
+  for each row when (old.status in ('accepted', 'expired')) execute function accepted_documents_stay();
+
+-- Tables that an interrupted archiving or restoring left behind are written anew under their new names.
+do $$
+declare
+  left_over regclass;
+begin
+  for left_over in select oid::regclass from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname ~ '_(staying|coming_back)$' loop
+    execute format('drop table %s', left_over);
+  end loop;
+end $$;

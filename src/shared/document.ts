@@ -1,16 +1,16 @@
 import type { RuleKey } from './rules/rule.ts';
 
-/** Identity documents as the wire names them (specification §3). */
+/** Types of identity documents, in the order in which people see them (specification §3). */
 export const DOCUMENT_TYPES = [
-  'CANADIANDRIVELICENCE',
-  'CANADIANRESIDENTCARD',
-  'PASSPORT',
-  'ODEROFFICIALDOCUMENT',
+  'driver_licence',
+  'permanent_resident_card',
+  'passport',
+  'official_document',
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** MISSING: to be sent, or sent again; ADDED: waits for staff; VALIDE: accepted. */
-export const DOCUMENT_STATUSES = ['MISSING', 'ADDED', 'VALIDE'] as const;
+/** What a person sees of a type. Missing: to be sent, or sent again; waiting: for staff. */
+export const DOCUMENT_STATUSES = ['missing', 'waiting', 'accepted'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 /** Why staff may refuse a document. Each has a sentence in both languages, in `words/{fr,en}/documents.ts`. */
@@ -57,7 +57,7 @@ export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extens
 const MONTHS_TO_EXPIRY = 3;
 
 export function isSinglePage(type: DocumentType): boolean {
-  return type === 'PASSPORT';
+  return type === 'passport';
 }
 
 /** Returns the extension of an accepted file name in lower case, or undefined for any other name. */

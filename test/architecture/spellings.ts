@@ -22,6 +22,14 @@ const SPELLINGS = [
   'firtsname',
   'dateDebut',
   'dateFin',
+  'CANADIANDRIVELICENCE',
+  'CANADIANRESIDENTCARD',
+  'ODEROFFICIALDOCUMENT',
+  'VALIDE',
+  'typeDocument',
+  'docStatut',
+  'docCodeRecto',
+  'docCodeVerso',
 ];
 const SPELLED = new RegExp(`\\b(?:${SPELLINGS.join('|')})\\b`, 'g');
 

@@ -69,7 +69,7 @@ describe('the queue', () => {
     const list = await call(staff.anne, 'GET', '?text=NGONO%20awa&size=100');
     const ids = (list['rows'] as { id: number }[]).map(({ id }) => id);
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
-    const passports = await call(staff.anne, 'GET', '?type=PASSPORT');
+    const passports = await call(staff.anne, 'GET', '?type=passport');
     expect(passports).toMatchObject({ rows: [{ id: second.id, state: 'waiting', claim: null }], total: 1 });
     expect(await call(staff.anne, 'GET', '?text=personne')).toMatchObject({ rows: [], total: 0 });
     const { rows } = await world.pool.query(
@@ -226,7 +226,7 @@ describe('a decision', () => {
     });
     await expect(
       world.pool.query(
-        `update documents d set status = 'VALIDE', decided_at = now(), decided_by = $2, jurisdiction = 'CA-QC',
+        `update documents d set status = 'accepted', decided_at = now(), decided_by = $2, jurisdiction = 'CA-QC',
            encrypted_number = f.encrypted_number, number_fingerprint = f.number_fingerprint, number_key = f.number_key
          from documents f where d.id = $1 and f.id = $3`,
         [second.id, staff.anne.id, first.id],
@@ -317,7 +317,7 @@ test('expiry of an accepted document is notified 30 and 7 days before and on the
   expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({ state: 'expired' });
   expect((await upload(world, anew)).body).toMatchObject({ code: 'identity_already_verified' });
   await expect(
-    world.pool.query("update documents set status = 'VALIDE' where id = $1", [id]),
+    world.pool.query("update documents set status = 'accepted' where id = $1", [id]),
   ).rejects.toThrow('accepted');
 });
 

@@ -38,14 +38,14 @@ test('two documents are reviewed and accepted, and the customer sees that they a
 }, async ({ browser, page, request, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 0n, verified: false, locale: language });
-  const licence = { type: 'CANADIANDRIVELICENCE', expireDate: EXPIRY } as const;
+  const licence = { type: 'driver_licence', expireDate: EXPIRY } as const;
   await sendsDocument(request, customer, {
     ...licence,
     front: await photo('recto.jpg'),
     back: scan('v.pdf'),
   });
   await sendsDocument(request, customer, {
-    type: 'PASSPORT',
+    type: 'passport',
     expireDate: EXPIRY,
     front: await photo('passeport.jpg'),
   });
@@ -77,11 +77,11 @@ test('two documents are reviewed and accepted, and the customer sees that they a
   await lookAt(page, `admin-document-${language}`);
   await accept(page, t, `L${customer.login}`);
 
-  await page.getByRole('link', { name: words('documentWords.types.PASSPORT') }).click();
+  await page.getByRole('link', { name: words('documentWords.types.passport') }).click();
   await button(page, t('identity.claim')).click();
   await field(page, 'number').fill('AB123');
   await database.query(
-    `update documents set claimed_at = claimed_at - interval '1 hour' where claimed_at is not null and type = 'PASSPORT'
+    `update documents set claimed_at = claimed_at - interval '1 hour' where claimed_at is not null and type = 'passport'
        and person_id = (select id from people where email = $1)`,
     [customer.email],
   );

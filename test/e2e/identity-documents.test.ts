@@ -22,7 +22,7 @@ test('two documents are sent, one is refused with its reason, and two accepted o
     identity.getByRole('row').filter({ hasText: t(`documentWords.types.${type}`) });
   const send = identity.getByRole('button', { name: t('documents.submit') });
 
-  await expect(row('PASSPORT')).toContainText(t('documentWords.statuses.MISSING'));
+  await expect(row('passport')).toContainText(t('documentWords.statuses.missing'));
   await lookAt(page, `documents-${language}`);
   await fillDocument(page, t, {
     front: await photo('recto.jpg'),
@@ -32,33 +32,33 @@ test('two documents are sent, one is refused with its reason, and two accepted o
   await lookAt(page, `documents-filled-${language}`);
   await send.click();
   await expect(page.getByText(t('documents.uploaded'))).toBeVisible();
-  await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documentWords.statuses.ADDED'));
-  await expect(field(page, 'fileType')).toHaveValue('CANADIANRESIDENTCARD');
+  await expect(row('driver_licence')).toContainText(t('documentWords.statuses.waiting'));
+  await expect(field(page, 'fileType')).toHaveValue('permanent_resident_card');
   await expect(identity.getByText('recto.jpg')).toHaveCount(0);
 
   // A passport is always one page, and has no back to add.
-  await field(page, 'fileType').selectOption('PASSPORT');
+  await field(page, 'fileType').selectOption('passport');
   await expect(field(page, 'isOnlyOnePage')).toBeChecked();
   await expect(field(page, 'isOnlyOnePage')).toBeDisabled();
   await button(page, t('common.continue')).click();
   await expect(identity.getByRole('heading', { name: t('documents.steps.page') })).toBeVisible();
   await button(page, t('common.back')).click();
   await fillDocument(page, t, {
-    type: 'PASSPORT',
+    type: 'passport',
     front: await photo('passeport.jpeg'),
     expiry: '2031-01-15',
   });
   await send.click();
-  await expect(row('PASSPORT')).toContainText(t('documentWords.statuses.ADDED'));
+  await expect(row('passport')).toContainText(t('documentWords.statuses.waiting'));
 
   const reason = { accept: false, reason: 'incomplete', note: NOTE } as const;
-  await decide(database, person, 'CANADIANDRIVELICENCE', reason);
-  await decide(database, person, 'PASSPORT', { accept: true });
+  await decide(database, person, 'driver_licence', reason);
+  await decide(database, person, 'passport', { accept: true });
   await page.reload();
-  await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documentWords.refusals.incomplete'));
-  await expect(row('CANADIANDRIVELICENCE')).toContainText(NOTE);
-  await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documents.states.refused'));
-  await expect(row('PASSPORT')).toContainText(t('documentWords.statuses.VALIDE'));
+  await expect(row('driver_licence')).toContainText(t('documentWords.refusals.incomplete'));
+  await expect(row('driver_licence')).toContainText(NOTE);
+  await expect(row('driver_licence')).toContainText(t('documents.states.refused'));
+  await expect(row('passport')).toContainText(t('documentWords.statuses.accepted'));
   await lookAt(page, `documents-refused-${language}`);
 
   await fillDocument(page, t, {
@@ -67,9 +67,9 @@ test('two documents are sent, one is refused with its reason, and two accepted o
     expiry: '2033-08-31',
   });
   await send.click();
-  await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documentWords.statuses.ADDED'));
+  await expect(row('driver_licence')).toContainText(t('documentWords.statuses.waiting'));
   await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
-  await decide(database, person, 'CANADIANDRIVELICENCE', { accept: true });
+  await decide(database, person, 'driver_licence', { accept: true });
   await page.reload();
   await expect(identity).toContainText(t('documents.thanksTitle'));
   await expect(send).toHaveCount(0);
@@ -200,7 +200,7 @@ test('a customer can open the documents they sent: pictures on the page, PDFs as
   await identity.getByRole('button', { name: t('documents.front') }).click();
   expect((await answered).headers()['cache-control']).toBe('no-store');
   const dialog = page.getByRole('dialog');
-  const picture = dialog.getByRole('img', { name: t('documentWords.types.CANADIANDRIVELICENCE') });
+  const picture = dialog.getByRole('img', { name: t('documentWords.types.driver_licence') });
   await expect(picture).toHaveJSProperty('naturalWidth', 900);
   await lookAt(page, `documents-seen-${language}`);
   const download = page.waitForEvent('download');

@@ -70,7 +70,7 @@ test('a day of an operator: money comes in, a person is known, what is stuck is 
   await arrived(newcomer.email, language === 'fr' ? `1 234,${cents} CAD` : `1 234.${cents} CAD`);
 
   await test.step('two identity documents are read and accepted, and the customer is verified', async () => {
-    for (const type of ['CANADIANDRIVELICENCE', 'PASSPORT'] as const) {
+    for (const type of ['driver_licence', 'passport'] as const) {
       const front = await photo('recto.jpg');
       await sendsDocument(request, newcomer, {
         type,

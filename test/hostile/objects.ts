@@ -44,7 +44,7 @@ const KINDS: [begin: string, parameter: string, sql: string][] = [
   ['/api/admin/compliance/hits/', 'id', anybodys('screening_hits', "state <> 'open'")],
   ['/api/admin/compliance/reports/', 'id', anybodys('large_transaction_reports', 'filed_at is not null')],
   ['/api/admin/compliance/alerts/', 'id', anybodys('transaction_alerts', 'closed_at is not null')],
-  ['/api/admin/documents/', 'id', anybodys('documents', "status <> 'ADDED'")],
+  ['/api/admin/documents/', 'id', anybodys('documents', "status <> 'waiting'")],
   ['/api/admin/deposits/{id}/notices', 'id', told('deposit_id')],
   ['/api/admin/deposits/{id}/notices', 'notice', told('id')],
   ['/api/admin/deposits/', 'id', anybodys('deposits', 'ended_at is not null, state')],

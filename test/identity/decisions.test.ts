@@ -114,6 +114,6 @@ test('an accepted document cannot be changed or removed', async () => {
     'accepted',
   );
   await expect(
-    world.pool.query("update documents set status = 'ADDED' where id = $1", [body.id]),
+    world.pool.query("update documents set status = 'waiting' where id = $1", [body.id]),
   ).rejects.toThrow('accepted');
 });

@@ -216,7 +216,7 @@ test('if the row cannot be written no document exists, and its files are removed
 test('if the store is unreachable the upload is refused for now, and its rows are removed', async () => {
   const person = await customer(world);
   const away = { ...withFiles.fileStore, put: () => Promise.reject(new Error('away')) };
-  const sent = { typeDocument: 'PASSPORT' as const, expireDate: FAR_EXPIRY, onlyOnePage: true };
+  const sent = { type: 'passport' as const, expireDate: FAR_EXPIRY, onlyOnePage: true };
   const result = await sendDocument({ ...withFiles, fileStore: away }, person.id, {
     ...sent,
     front: { name: 'a.jpg', size: JPEG.length, cut: false, read: () => Promise.resolve(JPEG) },

@@ -44,7 +44,7 @@ test('an owner is mailed 30 and 7 days before a document expires and when it has
   const { rows } = await world.pool.query('select status from documents where person_id = any ($1)', [
     [owner.id, gone.id],
   ]);
-  expect(rows).toEqual([{ status: 'EXPIRED' }, { status: 'EXPIRED' }]);
+  expect(rows).toEqual([{ status: 'expired' }, { status: 'expired' }]);
   const subjects = world.simulator.inbox.messages(owner.email).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes('expir'))).toHaveLength(3);
 });

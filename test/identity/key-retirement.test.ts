@@ -48,12 +48,12 @@ async function keyOf(table: 'stored_files' | 'documents', code: string): Promise
 /** Inserts a document of the owner with a number that was encrypted with the old key for this person. */
 async function numbered(code: string, personId: bigint): Promise<void> {
   const keys = readEncryptionKeys(world.config.DOCUMENT_KEYS);
-  const document = { personId, type: 'PASSPORT' as const, jurisdiction: 'CA' };
+  const document = { personId, type: 'passport' as const, jurisdiction: 'CA' };
   const { encrypted, fingerprint, keyId } = encryptNumber(keys, document, `N${code}`);
   await world.pool.query(
     `insert into documents (person_id, type, status, expire_date, only_one_page, front_code, sent_at, decided_at,
        decided_by, jurisdiction, encrypted_number, number_fingerprint, number_key)
-     values ($1, 'PASSPORT', 'EXPIRED', $2, true, $3, $4, $4, $5, 'CA', $6, $7, $8)`,
+     values ($1, 'passport', 'expired', $2, true, $3, $4, $4, $5, 'CA', $6, $7, $8)`,
     [owner.id, FAR_EXPIRY, code, world.clock.now(), staff.id, encrypted, fingerprint, keyId],
   );
 }

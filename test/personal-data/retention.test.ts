@@ -144,7 +144,7 @@ describe('a document’s number', () => {
     const [{ fingerprint, encrypted } = { fingerprint: null, encrypted: null }] = await stored(first.id);
     await expect(
       world.pool.query(
-        `update documents set status = 'VALIDE', decided_at = now(), decided_by = $2, jurisdiction = 'CA-QC',
+        `update documents set status = 'accepted', decided_at = now(), decided_by = $2, jurisdiction = 'CA-QC',
            number_fingerprint = $3, encrypted_number = $4, number_key = 'dev' where id = $1`,
         [second.body.id, anne.id, fingerprint, encrypted],
       ),

@@ -21,8 +21,8 @@ export async function verifyCustomer(
        insert into stored_files (code, person_id, content_type, key_id, created_at)
        select code, $1, 'image/jpeg', 'dev', $2 from unnest($3::text[]) as code returning code)
      insert into documents (person_id, type, status, front_code, expire_date, only_one_page, sent_at)
-     select $1, type, 'ADDED', code, $4, true, $2
-     from unnest($3::text[], '{PASSPORT,CANADIANDRIVELICENCE}'::text[]) as d (code, type)
+     select $1, type, 'waiting', code, $4, true, $2
+     from unnest($3::text[], '{passport,driver_licence}'::text[]) as d (code, type)
      on conflict do nothing returning id`,
     [
       person.id,

@@ -33,7 +33,7 @@ export function findCustomer(db: Queryable, id: bigint, now: Date): Promise<Cust
   return db.first(
     `select p.first_name as "firstName", p.last_name as "lastName", p.login, p.email,
        p.phone_number as "phoneNumber", p.birth_date as "birthDate", p.gender, p.lang_key as "langKey",
-       nullif(concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code), '') as address,
+       nullif(concat_ws(', ', a.street_number, a.apartment, a.city, a.province, a.postal_code), '') as address,
        p.created_at as "createdAt", p.activated, p.identity_verified as "identityVerified",
        p.sending_locked_reason as "lockReason", p.sending_locked_at as "lockedAt",
        p.sending_frozen_at as "frozenAt",

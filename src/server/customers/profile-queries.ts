@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../db/pool.ts';
  * locked the person. Reads the table of `identity`, which calls this module.
  */
 export function hasAcceptedDocument(tx: Tx, personId: bigint): Promise<boolean> {
-  return tx.any("select from documents where person_id = $1 and status = 'VALIDE' limit 1", [personId]);
+  return tx.any("select from documents where person_id = $1 and status = 'accepted' limit 1", [personId]);
 }
 
 /** Saves name and birth date. For a change of name, also saves its time: deposits are matched by the name. */
@@ -56,9 +56,9 @@ export async function saveAddress(
   address: AddressInput,
 ): Promise<AddressView | undefined> {
   const row = await db.first<Omit<AddressView, 'id'> & { id: bigint }>(
-    `update addresses set street_number = $3, appart = $4, postal_code = $5, city = $6, province = $7
+    `update addresses set street_number = $3, apartment = $4, postal_code = $5, city = $6, province = $7
      where id = $1 and person_id = $2
-     returning id, country, street_number as "streetNumber", appart, postal_code as "postalCode", city, province`,
+     returning id, country, street_number as "streetNumber", apartment as appart, postal_code as "postalCode", city, province`,
     [
       id,
       personId,

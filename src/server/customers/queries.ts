@@ -39,7 +39,7 @@ export async function insertAddress(
   address: RegistrationInput['address'],
 ): Promise<void> {
   await db.query(
-    `insert into addresses (person_id, street_number, appart, postal_code, city, province)
+    `insert into addresses (person_id, street_number, apartment, postal_code, city, province)
      values ($1, $2, $3, $4, $5, $6)`,
     [
       personId,
@@ -113,7 +113,7 @@ export function findPerson(db: Queryable, personId: bigint): Promise<PersonRow |
        p.activated, p.identity_verified as "identityVerified", p.referral_code as "referralCode",
        p.interac_password as "interacPassword", p.new_recipients_wait_until as "newRecipientsFrom",
        case when a.id is not null then json_build_object(
-         'id', a.id, 'country', a.country, 'streetNumber', a.street_number, 'appart', a.appart,
+         'id', a.id, 'country', a.country, 'streetNumber', a.street_number, 'appart', a.apartment,
          'postalCode', a.postal_code, 'city', a.city, 'province', a.province) end as address
      from people p left join addresses a on a.person_id = p.id where p.id = $1`,
     [personId],

@@ -53,7 +53,7 @@ function changeDocument(
     await lockPerson(tx, unlocked.personId);
     const document = await findDocument(tx, documentId);
     if (!document) return refused('document_not_found');
-    if (document.status !== 'ADDED') return refused('document_already_decided');
+    if (document.status !== 'waiting') return refused('document_already_decided');
     // Read after the lock, since a colleague's claim may have been waited for.
     const worked = await work(tx, document, deps.clock.now());
     if (!worked.ok) return worked;

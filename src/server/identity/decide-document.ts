@@ -69,7 +69,7 @@ export async function decideDocument(
     const document = await findDocument(tx, documentId);
     if (!document || !owner) return refused('document_not_found');
     if (document.personId === by.id) return refused('not_allowed');
-    if (document.status !== 'ADDED') return refused('document_already_decided');
+    if (document.status !== 'waiting') return refused('document_already_decided');
     if (isClaimedByAnother(document, by.id, now)) return refused('document_claimed');
     const keys = readEncryptionKeys(deps.config.DOCUMENT_KEYS);
     const objection = decision.accept

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES, type DocumentType, isSinglePage } from '#shared/document.ts';
-import type { DocumentView } from '#shared/wire/document.ts';
+import { type DocumentView, documentToWire } from '#shared/wire/document.ts';
 import type { DocumentRow } from './queries.ts';
 
 /** Returns all four types in their order, including those that were not sent. */
@@ -14,15 +14,13 @@ export function toDocumentViews(personId: bigint, documents: DocumentRow[]): Doc
  * Returns a document in its wire form. A refused or expired one counts as missing and has its reason or expiry date.
  */
 export function toDocumentView(document: DocumentRow): DocumentView {
-  const { id, backCode, refusalReason, refusalNote, decidedAt } = document;
-  return {
+  const { id, status, frontCode, backCode, refusalReason, refusalNote, decidedAt } = document;
+  return documentToWire({
     id: Number(id),
-    typeDocument: document.type,
-    docStatut: document.status === 'ADDED' || document.status === 'VALIDE' ? document.status : 'MISSING',
-    docCodeRecto: document.frontCode,
-    docCodeVerso: backCode,
-    downloadUrl: `/api/documents/${id}/front`,
-    downloadUrl1: backCode === null ? null : `/api/documents/${id}/back`,
+    type: document.type,
+    status: status === 'waiting' || status === 'accepted' ? status : 'missing',
+    front: { code: frontCode, path: `/api/documents/${id}/front` },
+    back: backCode === null ? null : { code: backCode, path: `/api/documents/${id}/back` },
     expireDate: document.expireDate,
     onlyOnePage: document.onlyOnePage,
     client: { id: Number(document.personId) },
@@ -31,22 +29,20 @@ export function toDocumentView(document: DocumentRow): DocumentView {
       refusalReason === null || decidedAt === null
         ? null
         : { reason: refusalReason, note: refusalNote, at: decidedAt.toISOString() },
-  };
+  });
 }
 
 function nothingSent(personId: bigint, type: DocumentType): DocumentView {
-  return {
+  return documentToWire({
     id: null,
-    typeDocument: type,
-    docStatut: 'MISSING',
-    docCodeRecto: null,
-    docCodeVerso: null,
-    downloadUrl: null,
-    downloadUrl1: null,
+    type,
+    status: 'missing',
+    front: null,
+    back: null,
     expireDate: null,
     onlyOnePage: isSinglePage(type),
     client: { id: Number(personId) },
     sentAt: null,
     refusal: null,
-  };
+  });
 }

@@ -28,7 +28,7 @@ export function findToRemind(
 ): Promise<ExpiringDocument[]> {
   return db.rows(
     `select ${COLUMNS} from documents d join people p on p.id = d.person_id
-     where d.status = 'VALIDE' and d.expire_date between $1::date and $1::date + $2::int
+     where d.status = 'accepted' and d.expire_date between $1::date and $1::date + $2::int
        and not exists (select from document_reminders r where r.document_id = d.id and r.days_before <= $2)
        and not exists (select from account_closures c where c.person_id = d.person_id)
      order by d.expire_date, d.id limit $3`,
@@ -48,12 +48,12 @@ export function recordReminder(tx: Tx, id: bigint, daysBefore: number, now: Date
 export function findExpired(db: Queryable, today: string, limit: number): Promise<ExpiringDocument[]> {
   return db.rows(
     `select ${COLUMNS} from documents d join people p on p.id = d.person_id
-     where d.status = 'VALIDE' and d.expire_date < $1 order by d.expire_date, d.id limit $2`,
+     where d.status = 'accepted' and d.expire_date < $1 order by d.expire_date, d.id limit $2`,
     [today, limit],
   );
 }
 
 /** Returns false when the document was already marked. */
 export function markExpired(tx: Tx, id: bigint): Promise<boolean> {
-  return tx.any("update documents set status = 'EXPIRED' where id = $1 and status = 'VALIDE'", [id]);
+  return tx.any("update documents set status = 'expired' where id = $1 and status = 'accepted'", [id]);
 }

@@ -1,10 +1,10 @@
-import type { DocumentType, RefusalReason } from '#shared/document.ts';
+import type { DocumentType, RefusalReason, ReviewState } from '#shared/document.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { EncryptedNumber } from './stored-document-queries.ts';
 
 export async function countAccepted(db: Queryable, personId: bigint): Promise<number> {
   const value = await db.value<number>(
-    "select count(*)::int as count from documents where person_id = $1 and status = 'VALIDE'",
+    "select count(*)::int as count from documents where person_id = $1 and status = 'accepted'",
     [personId],
   );
   return value ?? 0;
@@ -20,7 +20,7 @@ export type DocumentRow = {
   id: bigint;
   personId: bigint;
   type: DocumentType;
-  status: 'ADDED' | 'VALIDE' | 'REFUSED' | 'EXPIRED';
+  status: ReviewState;
   frontCode: string;
   backCode: string | null;
   expireDate: string;
@@ -41,14 +41,14 @@ const DOCUMENT = `id, person_id as "personId", type, status, front_code as "fron
 /** Returns one document per type: the current one, otherwise the last one that expired. */
 export function findDocuments(db: Queryable, personId: bigint): Promise<DocumentRow[]> {
   return db.rows(
-    `select distinct on (type) ${DOCUMENT} from documents where person_id = $1 and status <> 'REPLACED'
-     order by type, status = 'EXPIRED', documents.id desc`,
+    `select distinct on (type) ${DOCUMENT} from documents where person_id = $1 and status <> 'replaced'
+     order by type, status = 'expired', documents.id desc`,
     [personId],
   );
 }
 
 export function findDocument(db: Queryable, id: bigint): Promise<DocumentRow | undefined> {
-  return db.first(`select ${DOCUMENT} from documents where id = $1 and status <> 'REPLACED'`, [id]);
+  return db.first(`select ${DOCUMENT} from documents where id = $1 and status <> 'replaced'`, [id]);
 }
 
 export type NewDocument = Pick<
@@ -60,13 +60,13 @@ export type NewDocument = Pick<
 export async function replaceDocument(tx: Tx, document: NewDocument, now: Date): Promise<DocumentRow> {
   const { personId, type, frontCode, backCode, expireDate, onlyOnePage } = document;
   await tx.query(
-    `update documents set status = 'REPLACED', front_code = null, back_code = null
-     where person_id = $1 and type = $2 and status in ('ADDED', 'REFUSED')`,
+    `update documents set status = 'replaced', front_code = null, back_code = null
+     where person_id = $1 and type = $2 and status in ('waiting', 'refused')`,
     [personId, type],
   );
   const { rows } = await tx.query<DocumentRow>(
     `insert into documents (person_id, type, status, front_code, back_code, expire_date, only_one_page, sent_at)
-     values ($1, $2, 'ADDED', $3, $4, $5, $6, $7) returning ${DOCUMENT}`,
+     values ($1, $2, 'waiting', $3, $4, $5, $6, $7) returning ${DOCUMENT}`,
     [personId, type, frontCode, backCode, expireDate, onlyOnePage, now],
   );
   const [row] = rows;
@@ -82,7 +82,7 @@ export async function markAccepted(
 ): Promise<void> {
   const { jurisdiction, expireDate, number } = read;
   await tx.query(
-    `update documents set status = 'VALIDE', decided_at = $2, decided_by = $3, claimed_by = null, claimed_at = null,
+    `update documents set status = 'accepted', decided_at = $2, decided_by = $3, claimed_by = null, claimed_at = null,
        jurisdiction = $4, expire_date = $5, encrypted_number = $6, number_fingerprint = $7, number_key = $8 where id = $1`,
     [id, now, staffId, jurisdiction, expireDate, number.encrypted, number.fingerprint, number.keyId],
   );
@@ -100,7 +100,7 @@ export async function isNumberOfAnother(
   await tx.query("select pg_advisory_xact_lock(hashtext('documents'), hashtext($1))", [fingerprints[0]]);
   const value = await tx.value<boolean>(
     `select exists (select from documents where number_fingerprint = any ($1)
-       and status in ('VALIDE', 'EXPIRED') and person_id <> $2) as known`,
+       and status in ('accepted', 'expired') and person_id <> $2) as known`,
     [fingerprints, personId],
   );
   return value ?? false;
@@ -113,7 +113,7 @@ export async function markRefused(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `update documents set status = 'REFUSED', decided_at = $2, decided_by = $3, refusal_reason = $4,
+    `update documents set status = 'refused', decided_at = $2, decided_by = $3, refusal_reason = $4,
        refusal_note = $5, claimed_by = null, claimed_at = null where id = $1`,
     [id, now, staffId, reason, note],
   );

@@ -1,16 +1,13 @@
 import type { DocumentType, ReviewState } from '#shared/document.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-const STATE = `case d.status when 'ADDED' then 'waiting' when 'VALIDE' then 'accepted' when 'REFUSED' then 'refused'
-  else 'expired' end`;
-
 export type OtherDocument = { id: bigint; type: DocumentType; state: ReviewState; sentAt: Date };
 
 /** Returns the documents that a person sent and that were not replaced, newest first. */
 export function findDocumentsOfPerson(db: Queryable, personId: bigint): Promise<OtherDocument[]> {
   return db.rows(
-    `select d.id, d.type, ${STATE} as state, d.sent_at as "sentAt" from documents d
-     where d.person_id = $1 and d.status <> 'REPLACED' order by d.id desc limit 50`,
+    `select d.id, d.type, d.status as state, d.sent_at as "sentAt" from documents d
+     where d.person_id = $1 and d.status <> 'replaced' order by d.id desc limit 50`,
     [personId],
   );
 }

@@ -1,17 +1,14 @@
-import { DOCUMENT_TYPES } from '#shared/document.ts';
+import { DOCUMENT_TYPES, REVIEW_STATES } from '#shared/document.ts';
 import { reviewTable } from '#shared/wire/admin/document.ts';
 import { searchTerms } from '../customer-search/search-terms.ts';
 import { byName, byPosition, onDays, person } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 import { CLAIM_MS, claimsSince } from './claim.ts';
 
-const STATUSES = { waiting: 'ADDED', accepted: 'VALIDE', refused: 'REFUSED', expired: 'EXPIRED' };
-const states = Object.entries(STATUSES);
-
 /** Decided documents have no claim, and claims made before `:since` have expired. */
 const CLAIMED = 'd.claimed_at > :since';
 /** The person who claimed the document, or who decided on it. */
-const WHO = `case when d.status <> 'ADDED' then d.decided_by when ${CLAIMED} then d.claimed_by end`;
+const WHO = `case when d.status <> 'waiting' then d.decided_by when ${CLAIMED} then d.claimed_by end`;
 
 export const valuesOf = (reader: bigint, now: Date) => ({ reader, since: claimsSince(now) });
 
@@ -20,11 +17,11 @@ export const reviews = tableSource(reviewTable, {
   from: 'documents d',
   joins: `left join people p on p.id = d.person_id left join people c on c.id = d.claimed_by
     left join people s on s.id = d.decided_by`,
-  where: `d.status <> 'REPLACED'`,
+  where: `d.status <> 'replaced'`,
   about: 'd.person_id',
   fields: {
     customer: person('p'),
-    state: `case d.status ${states.map(([state, status]) => `when '${status}' then '${state}'`).join(' ')} end`,
+    state: 'd.status',
     claim: `case when ${CLAIMED} and d.claimed_by is not null then json_build_object('by', ${person('c')},
       'mine', d.claimed_by = :reader, 'until', to_char(
         (d.claimed_at + interval '${CLAIM_MS} milliseconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')) end`,
@@ -34,7 +31,7 @@ export const reviews = tableSource(reviewTable, {
     customer: byName('p'),
     type: byPosition(DOCUMENT_TYPES, 'd.type'),
     who: {
-      sometimes: `case when d.status <> 'ADDED' then ${byName('s')} when ${CLAIMED} then ${byName('c')} end`,
+      sometimes: `case when d.status <> 'waiting' then ${byName('s')} when ${CLAIMED} then ${byName('c')} end`,
     },
   },
   filters: {
@@ -47,7 +44,7 @@ export const reviews = tableSource(reviewTable, {
         values: { words, email },
       };
     },
-    state: Object.fromEntries(states.map(([state, status]) => [state, `d.status = '${status}'`])),
+    state: Object.fromEntries(REVIEW_STATES.map((state) => [state, `d.status = '${state}'`])),
     who: { me: `${WHO} = :reader`, nobody: `${WHO} is null` },
     ...onDays('d.sent_at'),
   },

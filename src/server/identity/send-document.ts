@@ -37,7 +37,7 @@ export async function sendDocument(
   if (!files.ok) return files;
   const stored = await saveBoth(deps, personId, files.value);
   if (!stored.ok) return stored;
-  const { typeDocument: type, expireDate, onlyOnePage } = sent;
+  const { type, expireDate, onlyOnePage } = sent;
   const document = { personId, type, expireDate, onlyOnePage, ...stored.value };
   const result = await inTransaction(deps.pool, async (tx) => {
     await lockPerson(tx, personId);
@@ -67,14 +67,14 @@ function brokenRule({ front, expireDate }: SentDocument, now: Date): Refusal<'fi
 async function notNeeded(
   db: Queryable,
   personId: bigint,
-  { typeDocument }: SentDocument,
+  sent: SentDocument,
 ): Promise<Refusal<'identity_already_verified' | 'document_already_accepted'> | undefined> {
   // A verified person whose document has expired may send a new one.
   const complete = (await countAccepted(db, personId)) >= DOCUMENTS_TO_BE_VERIFIED;
   const documents = await findDocuments(db, personId);
-  const expired = documents.some(({ status }) => status === 'EXPIRED');
+  const expired = documents.some(({ status }) => status === 'expired');
   if (complete || (!expired && (await isVerified(db, personId)))) return refused('identity_already_verified');
-  const accepted = documents.some(({ type, status }) => type === typeDocument && status === 'VALIDE');
+  const accepted = documents.some(({ type, status }) => type === sent.type && status === 'accepted');
   return accepted ? refused('document_already_accepted') : undefined;
 }
 

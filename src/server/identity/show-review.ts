@@ -17,7 +17,7 @@ const DECLARED = {
   lastName: 'p.last_name',
   birthDate: 'p.birth_date',
   gender: 'p.gender',
-  address: `(select concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code)
+  address: `(select concat_ws(', ', a.street_number, a.apartment, a.city, a.province, a.postal_code)
     from addresses a where a.person_id = p.id)`,
   identityVerified: 'p.identity_verified',
   refusalReason: 'd.refusal_reason',

@@ -9,7 +9,7 @@ const QUEUES: Record<QueueName, string> = {
   approvals: `select count(*), min(requested_at) from approvals
     where decision is null and expires_at > $1 and kind = any ($2)`,
   deposits: "select count(*), min(received_at) from deposits where state = 'unmatched'",
-  documents: "select count(*), min(sent_at) from documents where status = 'ADDED'",
+  documents: "select count(*), min(sent_at) from documents where status = 'waiting'",
   reports: 'select count(*), min(found_at) from large_transaction_reports where filed_at is null',
   alerts: 'select count(*), min(opened_at) from transaction_alerts where closed_at is null',
   hits: "select count(*), min(opened_at) from screening_hits where state = 'open'",

@@ -59,7 +59,7 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
   },
   addresses: {
     whose: 'person_id = $1',
-    columns: ['country', 'street_number', 'appart', 'postal_code', 'city', 'province'],
+    columns: ['country', 'street_number', 'apartment', 'postal_code', 'city', 'province'],
     without: { id: INTERNAL, person_id: INTERNAL },
   },
   sessions: {

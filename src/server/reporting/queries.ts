@@ -33,7 +33,7 @@ export function findReportedSends(db: Queryable, reportId: bigint): Promise<Repo
        coalesce(t.payer_first_name, p.first_name) as "senderFirstName",
        coalesce(t.payer_last_name, p.last_name) as "senderLastName", to_char(p.birth_date, 'YYYY-MM-DD') as "senderBirthDate",
        p.phone_number as "senderPhone", p.email as "senderEmail",
-       concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code, a.country) as "senderAddress",
+       concat_ws(', ', a.street_number, a.apartment, a.city, a.province, a.postal_code, a.country) as "senderAddress",
        (select string_agg(d.type || '/' || d.status, ' ') from documents d where d.person_id = p.id) as documents,
        t.recipient_first_name as "recipientFirstName", t.recipient_last_name as "recipientLastName",
        t.destination as "recipientNumber",

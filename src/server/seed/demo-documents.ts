@@ -4,9 +4,9 @@ import { cleanImage } from '../storage/clean-image.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 const DOCUMENTS: { type: DocumentType; title: string; number: string; jurisdiction: string }[] = [
-  { type: 'PASSPORT', title: 'PASSEPORT', number: 'ZZ000101', jurisdiction: 'CM' },
+  { type: 'passport', title: 'PASSEPORT', number: 'ZZ000101', jurisdiction: 'CM' },
   {
-    type: 'CANADIANDRIVELICENCE',
+    type: 'driver_licence',
     title: 'PERMIS DE CONDUIRE',
     number: 'D0000-150190-01',
     jurisdiction: 'CA-QC',

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { DocumentType } from '#shared/document.ts';
-import { DocumentView } from '#shared/wire/document.ts';
+import { DocumentView, documentFromWire } from '#shared/wire/document.ts';
+import { documentTypeToWire } from '#shared/wire/document-words.ts';
 import { ACCOUNT_KEY } from './account.ts';
 import { useRefetchKeys } from './refetch-keys.ts';
 import { request, requestFile } from './request.ts';
@@ -17,7 +18,10 @@ import { upload } from './upload.ts';
 const DOCUMENTS_KEY = ['documents'] as const;
 /** Of the upload, and of its progress from 0 to 1. */
 const UPLOAD_KEY = ['document-upload'] as const;
-const DocumentViews = z.array(DocumentView);
+const DocumentViews = z.pipe(
+  z.array(DocumentView),
+  z.transform((documents) => documents.map(documentFromWire)),
+);
 
 /** All four types of identity document with their states. */
 export const documentsQuery = queryOptions({
@@ -73,7 +77,7 @@ function sendDocument(document: DocumentToSend, onProgress: (fraction: number) =
   form.append('file', front);
   if (back && !onlyOnePage) form.append('file2', back);
   const query = new URLSearchParams({
-    fileType: type,
+    fileType: documentTypeToWire(type),
     expireDate,
     isOnlyOnePage: String(onlyOnePage),
   });

@@ -110,7 +110,7 @@ export function queues({ reader, runs, about }: Known): Expected[] {
         who: ({ claim, decidedBy }) => byName((claim?.by ?? decidedBy)?.name),
       },
       filters: {
-        type: choice(['PASSPORT', 'ODEROFFICIALDOCUMENT'], ({ type }) => type),
+        type: choice(['passport', 'official_document'], ({ type }) => type),
         text: text(['mbarga', 'zoe'], ({ customer }) => customer.name),
         who: choice(['me', 'nobody'], ({ claim, decidedBy }) => {
           const by = claim?.by ?? decidedBy;

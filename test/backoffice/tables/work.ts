@@ -134,14 +134,14 @@ async function documents(
   const longAgo = november(20, '13:00');
   const now = november(20, '13:55');
   const rows = [
-    ['PASSPORT', 'ADDED', '2031-01-01', november(4), [reader, now], null],
-    ['CANADIANDRIVELICENCE', 'ADDED', '2028-05-05', november(6, '03:30'), [admin, now], null],
-    ['PASSPORT', 'ADDED', '2029-09-09', november(6), [admin, longAgo], null],
-    ['ODEROFFICIALDOCUMENT', 'ADDED', '2028-05-05', november(9), null, null],
-    ['CANADIANRESIDENTCARD', 'VALIDE', '2030-01-01', november(5), null, reader],
-    ['PASSPORT', 'VALIDE', '2027-03-01', november(7), null, admin],
-    ['PASSPORT', 'REFUSED', '2027-03-01', november(8), null, admin],
-    ['PASSPORT', 'EXPIRED', '2026-11-01', november(3), null, reader],
+    ['passport', 'waiting', '2031-01-01', november(4), [reader, now], null],
+    ['driver_licence', 'waiting', '2028-05-05', november(6, '03:30'), [admin, now], null],
+    ['passport', 'waiting', '2029-09-09', november(6), [admin, longAgo], null],
+    ['official_document', 'waiting', '2028-05-05', november(9), null, null],
+    ['permanent_resident_card', 'accepted', '2030-01-01', november(5), null, reader],
+    ['passport', 'accepted', '2027-03-01', november(7), null, admin],
+    ['passport', 'refused', '2027-03-01', november(8), null, admin],
+    ['passport', 'expired', '2026-11-01', november(3), null, reader],
   ] as const;
   for (const [at, [type, status, expires, sent, claim, by]] of rows.entries()) {
     const person = customers[[0, 5, 4, 3, 2, 1, 3, 0][at] ?? 0] ?? 0n;
@@ -165,7 +165,7 @@ async function documents(
         claimed_at: claim && claim[1],
         decided_by: by,
         decided_at: by && sent,
-        refusal_reason: status === 'REFUSED' ? 'unreadable' : null,
+        refusal_reason: status === 'refused' ? 'unreadable' : null,
       },
     ]);
   }

@@ -21,7 +21,7 @@ export async function fillDocument(page: Page, t: Words, document: ToSend): Prom
   await goOn();
   await field(page, 'file').setInputFiles(front);
   await goOn();
-  if (!samePage && type !== 'PASSPORT') {
+  if (!samePage && type !== 'passport') {
     if (back) await field(page, 'file2').setInputFiles(back);
     await goOn();
   }

@@ -49,7 +49,7 @@ export async function decide(
   }>(
     `select d.id as "documentId", s.id as "staffId", p.id as "personId", d.expire_date as "expireDate" from documents d
      join people p on p.id = d.person_id join people s on s.login = 'demoadmin'
-     where p.login = $1 and d.type = $2 and d.status = 'ADDED'`,
+     where p.login = $1 and d.type = $2 and d.status = 'waiting'`,
     [login, type],
   );
   const [row] = rows;

@@ -18,7 +18,7 @@ export const paymentRegister = tableSource(registerTable, {
     // The sender's name at the time of sending; deposits show the current name.
     sender_name: `coalesce(t.payer_first_name || ' ' || t.payer_last_name, ${nameOf('p')})`,
     sender_birth_date: 'p.birth_date',
-    sender_address: `nullif(concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code, a.country), '')`,
+    sender_address: `nullif(concat_ws(', ', a.street_number, a.apartment, a.city, a.province, a.postal_code, a.country), '')`,
     sender_phone: 'p.phone_number',
     sender_email: 'p.email',
     sender_documents: `(select string_agg(d.type || ' ' || d.status, ' ' order by d.id) from documents d

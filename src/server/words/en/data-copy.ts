@@ -32,7 +32,7 @@ export const dataCopy = {
     activated: 'Account activated',
     address_range: 'Network',
     amount_minor: 'Amount',
-    appart: 'Apartment',
+    apartment: 'Apartment',
     requested_at: 'Requested on',
     bank_branch: 'Branch code',
     bank_id: 'Bank code',

@@ -32,7 +32,7 @@ export const dataCopy = {
     activated: 'Compte activé',
     address_range: 'Réseau',
     amount_minor: 'Montant',
-    appart: 'Appartement',
+    apartment: 'Appartement',
     requested_at: 'Demandée le',
     bank_branch: 'Code guichet',
     bank_id: 'Code de la banque',

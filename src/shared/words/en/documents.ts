@@ -2,15 +2,15 @@ import type { DocumentWords } from '../../document.ts';
 
 export const documents: DocumentWords = {
   types: {
-    CANADIANDRIVELICENCE: 'Canadian driver’s licence',
-    CANADIANRESIDENTCARD: 'Permanent resident card',
-    PASSPORT: 'Passport',
-    ODEROFFICIALDOCUMENT: 'Other official document',
+    driver_licence: 'Canadian driver’s licence',
+    permanent_resident_card: 'Permanent resident card',
+    passport: 'Passport',
+    official_document: 'Other official document',
   },
   statuses: {
-    MISSING: 'Not sent',
-    ADDED: 'Being validated',
-    VALIDE: 'Validated',
+    missing: 'Not sent',
+    waiting: 'Being validated',
+    accepted: 'Validated',
   },
   refusals: {
     unreadable: 'The document cannot be read. Send a sharp, well-lit image.',

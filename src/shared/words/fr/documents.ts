@@ -2,15 +2,15 @@ import type { DocumentWords } from '../../document.ts';
 
 export const documents: DocumentWords = {
   types: {
-    CANADIANDRIVELICENCE: 'Permis de conduire canadien',
-    CANADIANRESIDENTCARD: 'Carte de résident permanent',
-    PASSPORT: 'Passeport',
-    ODEROFFICIALDOCUMENT: 'Autre document officiel',
+    driver_licence: 'Permis de conduire canadien',
+    permanent_resident_card: 'Carte de résident permanent',
+    passport: 'Passeport',
+    official_document: 'Autre document officiel',
   },
   statuses: {
-    MISSING: 'Non envoyé',
-    ADDED: 'En cours de validation',
-    VALIDE: 'Validé',
+    missing: 'Non envoyé',
+    waiting: 'En cours de validation',
+    accepted: 'Validé',
   },
   refusals: {
     unreadable: 'Le document n’est pas lisible. Envoyez une image nette, bien éclairée.',

@@ -20,7 +20,7 @@ export function PersonalSection({ account }: { account: Account }) {
   // The first accepted document proves the name (decision 52). The documents are loaded before this section
   // is shown.
   const { data: documents } = useQuery(documentsQuery);
-  const isProven = account.identityCheck || documents?.some(({ docStatut }) => docStatut === 'VALIDE');
+  const isProven = account.identityCheck || documents?.some(({ status }) => status === 'accepted');
   const canEdit = !isProven;
   return (
     <Section

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { documentFileProblem } from '#shared/document.ts';
-import type { DocumentView } from '#shared/wire/document.ts';
+import type { IdentityDocument } from '#shared/wire/document.ts';
 import { serverMessages } from '../../../forms/server-messages.ts';
 import { useFieldRuleWords } from '../../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
@@ -32,7 +32,7 @@ const SUCCESS_TOAST_MS = 8_000;
 
 type Props = {
   accountId: number;
-  documents: DocumentView[];
+  documents: IdentityDocument[];
   /** Two documents are accepted: the form is shown but disabled (specification §4). */
   closed: boolean;
 };
@@ -62,8 +62,8 @@ export function DocumentForm({ accountId, documents, closed }: Props) {
     ? t(onePage ? 'needsPage' : 'needsFront')
     : problems.expireDate && t('needsExpiry');
   const [previous, next] = [steps[at - 1], steps[at + 1]];
-  const status = documents.find(({ typeDocument }) => typeDocument === draft.fileType)?.docStatut;
-  const isAlreadyAccepted = status === 'VALIDE' && !closed;
+  const status = documents.find(({ type }) => type === draft.fileType)?.status;
+  const isAlreadyAccepted = status === 'accepted' && !closed;
 
   const change = (part: Partial<DocumentDraft>, name: string) => {
     fill(part);

@@ -54,11 +54,11 @@ function TypeFields({ draft, status, messages, disabled, change }: FieldsProps) 
       <SelectField
         name="fileType"
         label={t('type')}
-        hint={status === 'ADDED' ? t('replaces') : undefined}
+        hint={status === 'waiting' ? t('replaces') : undefined}
         value={draft.fileType}
         onChange={(value) => change({ fileType: value as DocumentDraft['fileType'] }, 'fileType')}
         options={DOCUMENT_TYPES.map((type) => ({ value: type, label: words(`types.${type}`) }))}
-        error={messages.fileType ?? (status === 'VALIDE' ? t('alreadyValidText') : undefined)}
+        error={messages.fileType ?? (status === 'accepted' ? t('alreadyValidText') : undefined)}
         disabled={disabled}
       />
       <CheckField

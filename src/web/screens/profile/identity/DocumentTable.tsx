@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
 import type { DocumentStatus } from '#shared/document.ts';
 import { formatDay } from '#shared/format.ts';
-import type { DocumentView } from '#shared/wire/document.ts';
+import type { IdentityDocument } from '#shared/wire/document.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { timeOf } from '../../../ui/DateTimeText.tsx';
 import { ClockIcon, TickIcon } from '../../../ui/icons.tsx';
 import classes from './Identity.module.css';
 import { StoredSides } from './StoredSides.tsx';
 
-const TONES = { MISSING: 'quiet', ADDED: 'waiting', VALIDE: 'good' } as const;
+const TONES = { missing: 'quiet', waiting: 'waiting', accepted: 'good' } as const;
 
 /** Each type of document and its status; a refused one shows why. */
-export function DocumentTable({ documents }: { documents: DocumentView[] }) {
+export function DocumentTable({ documents }: { documents: IdentityDocument[] }) {
   const t = useTranslations('documents');
   return (
     <table className={classes.table}>
@@ -24,23 +24,23 @@ export function DocumentTable({ documents }: { documents: DocumentView[] }) {
       </thead>
       <tbody>
         {documents.map((document) => (
-          <DocumentLine key={document.typeDocument} document={document} />
+          <DocumentLine key={document.type} document={document} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function DocumentLine({ document }: { document: DocumentView }) {
+function DocumentLine({ document }: { document: IdentityDocument }) {
   const t = useTranslations('documents');
   const words = useTranslations('documentWords');
-  const { typeDocument, docStatut, expireDate, sentAt, refusal } = document;
-  const isStored = docStatut !== 'MISSING';
+  const { type, status, expireDate, sentAt, refusal } = document;
+  const isStored = status !== 'missing';
   const wasSent = !isStored && (refusal ? 'refused' : expireDate && 'expired');
   return (
     <tr>
       <th scope="row" className={classes.type}>
-        {words(`types.${typeDocument}`)}
+        {words(`types.${type}`)}
         {isStored && (
           <span className={classes.facts}>
             {sentAt && <span>{t.rich('sent', { time: timeOf(new Date(sentAt)) })}</span>}
@@ -62,9 +62,9 @@ function DocumentLine({ document }: { document: DocumentView }) {
         {wasSent ? (
           <Badge tone="waiting">{t(`states.${wasSent}`)}</Badge>
         ) : (
-          <Badge tone={TONES[docStatut]}>
-            <StatusSign status={docStatut} />
-            {words(`statuses.${docStatut}`)}
+          <Badge tone={TONES[status]}>
+            <StatusSign status={status} />
+            {words(`statuses.${status}`)}
           </Badge>
         )}
       </td>
@@ -73,6 +73,6 @@ function DocumentLine({ document }: { document: DocumentView }) {
 }
 
 function StatusSign({ status }: { status: DocumentStatus }) {
-  if (status === 'VALIDE') return <TickIcon size={15} />;
-  return status === 'ADDED' ? <ClockIcon size={15} /> : null;
+  if (status === 'accepted') return <TickIcon size={15} />;
+  return status === 'waiting' ? <ClockIcon size={15} /> : null;
 }

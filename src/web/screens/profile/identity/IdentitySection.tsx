@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { DocumentView } from '#shared/wire/document.ts';
+import type { IdentityDocument } from '#shared/wire/document.ts';
 import type { Account } from '../../../api/account.ts';
 import { documentsQuery } from '../../../api/documents.ts';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
@@ -22,11 +22,10 @@ export function IdentitySection({ account }: { account: Account }) {
   const { data: documents, error } = query;
   const hasExpired = documents?.some(isExpired) ?? false;
   // The statuses come first, unless nothing was sent.
-  const hasSent =
-    documents?.some(({ docStatut, refusal }) => docStatut !== 'MISSING' || refusal) || hasExpired;
+  const hasSent = documents?.some(({ status, refusal }) => status !== 'missing' || refusal) || hasExpired;
   const isVerified = account.identityCheck && !hasExpired;
-  const stored = documents?.filter(({ docStatut }) => docStatut !== 'MISSING') ?? [];
-  const isWaiting = !isVerified && stored.length >= 2 && stored.some((of) => of.docStatut === 'ADDED');
+  const stored = documents?.filter(({ status }) => status !== 'missing') ?? [];
+  const isWaiting = !isVerified && stored.length >= 2 && stored.some((of) => of.status === 'waiting');
   return (
     <Section id="identity" title={t('title')} intro={isVerified ? undefined : t('intro')}>
       <Stack gap="lg">
@@ -51,6 +50,6 @@ export function IdentitySection({ account }: { account: Account }) {
 }
 
 /** Returns whether a document was accepted once and has to be sent again. */
-function isExpired({ docStatut, expireDate, refusal }: DocumentView): boolean {
-  return docStatut === 'MISSING' && !refusal && Boolean(expireDate);
+function isExpired({ status, expireDate, refusal }: IdentityDocument): boolean {
+  return status === 'missing' && !refusal && Boolean(expireDate);
 }

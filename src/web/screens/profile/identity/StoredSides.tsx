@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { DocumentView } from '#shared/wire/document.ts';
+import type { IdentityDocument } from '#shared/wire/document.ts';
 import { fetchDocumentSide } from '../../../api/documents.ts';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -13,9 +13,9 @@ import { SideDialog } from './SideDialog.tsx';
 type Side = { label: string; path: string };
 
 /** Buttons for a document's stored sides: a picture is shown, a PDF is downloaded. */
-export function StoredSides({ document }: { document: DocumentView }) {
+export function StoredSides({ document }: { document: IdentityDocument }) {
   const t = useTranslations('documents');
-  const type = useTranslations('documentWords')(`types.${document.typeDocument}`);
+  const type = useTranslations('documentWords')(`types.${document.type}`);
   const [shown, setShown] = useState<File>();
   // The pressed button loses the focus while it loads, so the dialog does not know it.
   const opener = useRef<HTMLButtonElement>(null);
@@ -30,10 +30,10 @@ export function StoredSides({ document }: { document: DocumentView }) {
     // Not cached, not even until the page is left.
     gcTime: 0,
   });
-  const { downloadUrl, downloadUrl1, onlyOnePage } = document;
+  const { front, back, onlyOnePage } = document;
   const sides = [
-    ...(downloadUrl === null ? [] : [{ label: onlyOnePage ? t('file') : t('front'), path: downloadUrl }]),
-    ...(downloadUrl1 === null ? [] : [{ label: t('back'), path: downloadUrl1 }]),
+    ...(front ? [{ label: onlyOnePage ? t('file') : t('front'), path: front.path }] : []),
+    ...(back ? [{ label: t('back'), path: back.path }] : []),
   ];
   if (sides.length === 0) return null;
   return (

@@ -59,25 +59,25 @@ test('a back counts only for documents that have one', () => {
   const file2 = fileOf('verso.gif');
   expect(problems({ file2 })).toEqual({ file2: 'documentExtensionError' });
   expect(problems({ file2, samePage: true })).toEqual({});
-  expect(problems({ file2, fileType: 'PASSPORT' })).toEqual({});
+  expect(problems({ file2, fileType: 'passport' })).toEqual({});
 });
 
 test('a passport has one page, whether ticked or not', () => {
-  expect(isOnePage({ fileType: 'PASSPORT', samePage: false })).toBe(true);
-  expect(isOnePage({ fileType: 'CANADIANRESIDENTCARD', samePage: false })).toBe(false);
+  expect(isOnePage({ fileType: 'passport', samePage: false })).toBe(true);
+  expect(isOnePage({ fileType: 'permanent_resident_card', samePage: false })).toBe(false);
 });
 
 test('refused documents are asked for first, then missing ones', () => {
-  const of = (typeDocument: DocumentType, docStatut: DocumentStatus, isRefused = false) => ({
-    typeDocument,
-    docStatut,
+  const of = (type: DocumentType, status: DocumentStatus, isRefused = false) => ({
+    type,
+    status,
     refusal: isRefused ? { reason: 'incomplete' as const, note: null, at: '2026-11-20T10:00:00Z' } : null,
   });
-  expect(suggestedType([])).toBe('CANADIANDRIVELICENCE');
-  const licence = of('CANADIANDRIVELICENCE', 'ADDED');
-  expect(suggestedType([of('PASSPORT', 'MISSING'), licence])).toBe('PASSPORT');
-  expect(suggestedType([of('CANADIANRESIDENTCARD', 'MISSING'), of('PASSPORT', 'MISSING', true)])).toBe(
-    'PASSPORT',
+  expect(suggestedType([])).toBe('driver_licence');
+  const licence = of('driver_licence', 'waiting');
+  expect(suggestedType([of('passport', 'missing'), licence])).toBe('passport');
+  expect(suggestedType([of('permanent_resident_card', 'missing'), of('passport', 'missing', true)])).toBe(
+    'passport',
   );
-  expect(suggestedType([licence, of('PASSPORT', 'VALIDE')])).toBe('CANADIANDRIVELICENCE');
+  expect(suggestedType([licence, of('passport', 'accepted')])).toBe('driver_licence');
 });

@@ -7,7 +7,7 @@ import {
 } from '#shared/document.ts';
 import { isoDay } from '#shared/rules/fields.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
-import type { DocumentView } from '#shared/wire/document.ts';
+import type { IdentityDocument } from '#shared/wire/document.ts';
 import { isBlankDate, isoFromTypedDate, NO_DATE, type TypedDate } from '../../../ui/typed-date.ts';
 
 /**
@@ -22,7 +22,7 @@ export type DocumentDraft = {
 };
 
 export const EMPTY_DOCUMENT_DRAFT: DocumentDraft = {
-  fileType: 'CANADIANDRIVELICENCE',
+  fileType: 'driver_licence',
   samePage: false,
   file: undefined,
   file2: undefined,
@@ -31,13 +31,13 @@ export const EMPTY_DOCUMENT_DRAFT: DocumentDraft = {
 
 /** Returns the type that is most likely sent next: one that was refused, otherwise the first one missing. */
 export function suggestedType(
-  documents: readonly Pick<DocumentView, 'typeDocument' | 'docStatut' | 'refusal'>[],
+  documents: readonly Pick<IdentityDocument, 'type' | 'status' | 'refusal'>[],
 ): DocumentType {
   const missing = DOCUMENT_TYPES.flatMap((type) =>
-    documents.filter(({ typeDocument, docStatut }) => typeDocument === type && docStatut === 'MISSING'),
+    documents.filter((document) => document.type === type && document.status === 'missing'),
   );
   const next = missing.find(({ refusal }) => refusal) ?? missing[0];
-  return next?.typeDocument ?? EMPTY_DOCUMENT_DRAFT.fileType;
+  return next?.type ?? EMPTY_DOCUMENT_DRAFT.fileType;
 }
 
 /** Returns whether the document has one page. A passport always has (specification §2). */
