@@ -156,8 +156,7 @@ update audit_log set action = case action when 'records.removed' then 'records.p
     or details ->> 'subject' = 'transaction';
 alter table audit_log enable trigger append_only;
 
--- Addresses and identity documents: the misspelt names are the wire's alone. Fingerprints of numbers contain the type, so
--- that of a trial's document is no longer recognised.
+-- Addresses and identity documents: the misspelt names are the wire's alone.
 alter table addresses rename column appart to apartment;
 
 alter table documents

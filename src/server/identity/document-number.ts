@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DocumentType } from '#shared/document.ts';
+import { documentTypeToWire } from '#shared/wire/document-words.ts';
 import type { Deps } from '../deps.ts';
 import { encryptOutdated } from '../storage/encrypt-outdated.ts';
 import { decrypt, type EncryptionKeys, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
@@ -56,7 +57,8 @@ export function fingerprintsOf(
 ): string[] {
   const print = (key: Buffer) =>
     createHmac('sha256', createHmac('sha256', key).update('print of document numbers').digest())
-      .update(JSON.stringify([type, jurisdiction, number]))
+      // The type's name at the time when fingerprints were first stored.
+      .update(JSON.stringify([documentTypeToWire(type), jurisdiction, number]))
       .digest('base64url');
   const keys = [...byName].sort(([one], [other]) => Number(other === current) - Number(one === current));
   return keys.map(([, key]) => print(key));

@@ -4,8 +4,8 @@ import { CustomerView, type FlagInput } from '#shared/wire/admin/customer.ts';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
 import { requestFile } from '../request.ts';
-import { propose } from './approvals.ts';
 import { post, put, staffQuery } from './calls.ts';
+import { propose } from './propose.ts';
 import type { Download } from './table.ts';
 
 export const customerQuery = (id: string) => staffQuery(`customers/${encodeURIComponent(id)}`, CustomerView);

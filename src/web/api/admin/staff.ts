@@ -1,6 +1,6 @@
 import type { StaffRole } from '#shared/staff.ts';
-import { propose } from './approvals.ts';
 import { post, put } from './calls.ts';
+import { propose } from './propose.ts';
 
 /** Requests approval for a role that allows more (`isRaise`); sets any other role at once. */
 export const changeRole = (id: number, body: { role: StaffRole; reason: string }, isRaise: boolean) =>

@@ -4,8 +4,8 @@ import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { choiceOf } from '../../admin/ActionDialog.tsx';
 import page from '../../admin/Page.module.css';
-import { propose } from '../../api/admin/approvals.ts';
 import { clearHit } from '../../api/admin/compliance.ts';
+import { propose } from '../../api/admin/propose.ts';
 
 /**
  * The two decisions on a hit: a different person, or the listed person. Frozen money can still be refunded

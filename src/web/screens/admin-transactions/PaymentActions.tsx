@@ -8,9 +8,9 @@ import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import classes from '../../admin/Page.module.css';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
-import { propose } from '../../api/admin/approvals.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { inquireAboutPayment } from '../../api/admin/payments.ts';
+import { propose } from '../../api/admin/propose.ts';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toasts.ts';
 

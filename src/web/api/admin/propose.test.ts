@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { propose } from './approvals.ts';
+import { propose } from './propose.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
