@@ -175,7 +175,7 @@ test('of two workers that ask different rails at once, the later one orders noth
 
 test('the day is reconciled by inquiring about each order, and both sides are equal to the franc', async () => {
   const run = await reconcile();
-  expect(run).toMatchObject({ state: 'done', found: 0, openCases: 0, difference: 0 });
+  expect(run).toMatchObject({ state: 'done', differenceCount: 0, openCases: 0, difference: 0 });
   const [{ count } = { count: 0 }] = (
     await pool.query<{ count: number }>(
       `select count(*)::int as count from payout_attempts where rail = 'mtn' and state = 'paid'`,
@@ -197,7 +197,7 @@ test('a later correction by MTN is found, and no other rail is asked about the o
   await makeBooksDiffer(world, { kind: 'missing', reference: `${kept.reference}-1` }, 'mtn');
   await makeBooksDiffer(world, { kind: 'amount', reference: `${more.reference}-1`, amount: 250 }, 'mtn');
   await makeBooksDiffer(world, { kind: 'late_success', reference: `${late.reference}-1` }, 'mtn');
-  expect(await reconcile()).toMatchObject({ state: 'done', found: 3 });
+  expect(await reconcile()).toMatchObject({ state: 'done', differenceCount: 3 });
   expect([await casesOf(kept.id), await casesOf(more.id), await casesOf(late.id)]).toEqual([
     ['missing_at_rail'],
     ['amount_differs'],

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { DocumentType } from '#shared/document.ts';
+import { documentTypeToWire } from '#shared/wire/document-words.ts';
 import { PASSWORD, type Person } from './people.ts';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -14,7 +15,7 @@ export async function sendsDocument(
   const signedIn = await request.post('/api/authenticate', { data: { username: login, password: PASSWORD } });
   const { id_token: token } = (await signedIn.json()) as { id_token: string };
   const answer = await request.post('/api/documents', {
-    params: { fileType: type, expireDate, isOnlyOnePage: String(!back) },
+    params: { fileType: documentTypeToWire(type), expireDate, isOnlyOnePage: String(!back) },
     headers: { authorization: `Bearer ${token}` },
     multipart: { file: front, ...(back && { file2: back }) },
   });
