@@ -323,6 +323,7 @@ describe('the rules find what they forbid', () => {
     ['src/shared/words/en/rules.ts', "const words = { type: 'Only MOBILETRANSFERE.' };"],
     ['src/server/contact/queries.ts', 'const name = input.firtsname;'],
     ['src/web/api/payments.ts', 'const range = { dateDebut: from };'],
+    ['src/server/identity/queries.ts', "const accepted = `status = 'VALIDE'`;"],
   ])('spelling: %s %s', (file, text) => {
     expect(found(wireSpellings, file, text)).toHaveLength(1);
   });
