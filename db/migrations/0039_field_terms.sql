@@ -13,7 +13,7 @@ alter table reconciliation_runs rename column asked_by to requested_by;
 alter table reconciliation_runs rename constraint reconciliation_runs_asked_by_fkey to reconciliation_runs_requested_by_fkey;
 -- When the rail's status of an attempt was last inquired.
 alter table payout_attempts rename column asked_at to inquired_at;
--- What the biller wants to be paid.
+-- What the merchant wants to be paid.
 alter table bill_offers rename column asked_minor to due_minor;
 alter table bill_offers rename constraint bill_offers_asked_minor_check to bill_offers_due_minor_check;
 alter table messages rename column notice to notification;
@@ -139,6 +139,8 @@ update messages set notification = notification
   where notification #> '{payment,providerFeeMinor}' is not null;
 
 update jobs set payload = (payload - 'askedBy') || jsonb_build_object('requestedBy', payload -> 'askedBy')
+  where payload ? 'askedBy';
+update dead_jobs set payload = (payload - 'askedBy') || jsonb_build_object('requestedBy', payload -> 'askedBy')
   where payload ? 'askedBy';
 
 -- One verb for deletion by age. Renamed entries lose their seal and those after them, and are chained anew by the job.

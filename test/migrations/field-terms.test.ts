@@ -39,6 +39,8 @@ const BEFORE = `
   from (values ('case.noted', 'case'), ('transaction.refunded', 'transaction'), ('case.noted', 'case')) as e (a, s);
   insert into audit_chain (entry_id, mac, key_id, chained_at) select id, 'x', 'k', now() from audit_log;
   insert into jobs (task, payload, run_at) values ('reconcile_day', '{"day": "2026-11-01", "askedBy": "2"}', now());
+  insert into dead_jobs (id, task, payload, attempts, last_error, died_at)
+  values (900, 'reconcile_day', '{"day": "2026-11-02", "askedBy": "2"}', 1, 'e', now());
 `;
 
 test('what was stored before columns and values got the field’s terms is renamed with them', async () => {
@@ -76,10 +78,12 @@ test('what was stored before columns and values got the field’s terms is renam
   ]);
   // The job seals the renamed entry and those after it anew.
   expect(await pool.value('select count(*)::int from audit_chain')).toBe(1);
-  expect(await pool.value("select payload from jobs where task = 'reconcile_day'")).toEqual({
-    day: '2026-11-01',
-    requestedBy: '2',
-  });
+  expect(await pool.column("select payload from jobs where task = 'reconcile_day'")).toEqual([
+    { day: '2026-11-01', requestedBy: '2' },
+  ]);
+  expect(await pool.column('select payload from dead_jobs')).toEqual([
+    { day: '2026-11-02', requestedBy: '2' },
+  ]);
   // What guards the tables is back.
   for (const change of [
     "update documents set status = 'waiting' where status = 'accepted'",

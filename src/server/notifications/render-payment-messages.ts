@@ -44,7 +44,7 @@ export function paymentSms(config: Config, { payment, kind }: PaymentNotificatio
 
 /** Returns the merchant of a bill with its article, as sentences need it. */
 function merchantOf(merchant: string, language: WrittenLanguage): string {
-  const known = BILL_MERCHANTS.find((biller) => biller === merchant);
+  const known = BILL_MERCHANTS.find((one) => one === merchant);
   if (!known) return merchantName(merchant, language);
   return sentences('mailsAndSms', language)(`payment.merchants.${known}`);
 }

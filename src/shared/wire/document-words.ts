@@ -1,4 +1,5 @@
 import type { DocumentStatus, DocumentType } from '../document.ts';
+import { inverse } from './inverse.ts';
 
 /** The wire's names of types and states of identity documents (specification §3), with ours. */
 const TYPE_TO_WIRE = {
@@ -15,15 +16,13 @@ const STATUS_TO_WIRE = {
 
 export type WireDocumentType = (typeof TYPE_TO_WIRE)[DocumentType];
 export type WireDocumentStatus = (typeof STATUS_TO_WIRE)[DocumentStatus];
+const TYPE_FROM_WIRE = inverse<WireDocumentType, DocumentType>(TYPE_TO_WIRE);
+const STATUS_FROM_WIRE = inverse<WireDocumentStatus, DocumentStatus>(STATUS_TO_WIRE);
 export const WIRE_DOCUMENT_TYPES = Object.values(TYPE_TO_WIRE);
 export const WIRE_DOCUMENT_STATUSES = Object.values(STATUS_TO_WIRE);
 
 export const documentTypeToWire = (type: DocumentType): WireDocumentType => TYPE_TO_WIRE[type];
 export const documentStatusToWire = (status: DocumentStatus): WireDocumentStatus => STATUS_TO_WIRE[status];
-export const documentTypeFromWire = (type: WireDocumentType): DocumentType => keyOf(TYPE_TO_WIRE, type);
+export const documentTypeFromWire = (type: WireDocumentType): DocumentType => TYPE_FROM_WIRE[type];
 export const documentStatusFromWire = (status: WireDocumentStatus): DocumentStatus =>
-  keyOf(STATUS_TO_WIRE, status);
-
-function keyOf<Ours extends string, Wire extends string>(table: Record<Ours, Wire>, wire: Wire): Ours {
-  return (Object.keys(table) as Ours[]).find((ours) => table[ours] === wire) as Ours;
-}
+  STATUS_FROM_WIRE[status];

@@ -1,4 +1,5 @@
 import type { CustomerStatus, PaymentType } from '../payment.ts';
+import { inverse } from './inverse.ts';
 
 /** The wire's names of states and types (specification §3, and `WITHDRAWAL` beyond it), with ours. */
 const STATUS_FROM_WIRE = {
@@ -28,8 +29,3 @@ export const statusFromWire = (status: TransactionStatus): CustomerStatus => STA
 export const statusToWire = (status: CustomerStatus): TransactionStatus => STATUS_TO_WIRE[status];
 export const typeFromWire = (type: TransactionType): PaymentType => TYPE_FROM_WIRE[type];
 export const typeToWire = (type: PaymentType): TransactionType => TYPE_TO_WIRE[type];
-
-function inverse<Ours extends string, Wire extends string>(table: Record<Wire, Ours>): Record<Ours, Wire> {
-  const entries = Object.entries(table) as [Wire, Ours][];
-  return Object.fromEntries(entries.map(([wire, ours]) => [ours, wire])) as Record<Ours, Wire>;
-}
