@@ -11,6 +11,7 @@ enableCompileCache();
 // Tests of the code itself, which need no database.
 const ABOUT_THE_CODE = [
   'test/architecture.test.ts',
+  'test/table-readers.test.ts',
   'test/table-writers.test.ts',
   'test/documents.test.ts',
   'test/documents/*.test.ts',

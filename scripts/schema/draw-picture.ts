@@ -37,7 +37,7 @@ export async function drawPicture(client: Client): Promise<string> {
     'Written by `npm run schema` from what the migrations make; a test compares. Columns, checks, indexes and triggers are in',
     '`db/schema.sql`. A dotted line is checked by a trigger instead of a foreign key',
     '([decision 140](decisions/0140-entries-are-checked-per-statement.md)). Who may write which table:',
-    '`test/architecture/allowed-table-writers.ts`.\n',
+    '`test/architecture/allowed-table-writers.ts`. What other modules read of it: its view in `db/schema.sql`.\n',
     ...pictures,
   ].join('\n');
 }

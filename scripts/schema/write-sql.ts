@@ -43,6 +43,13 @@ const PARTS: readonly { title: string; sql: string }[] = [
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by c.relname`,
   },
   {
+    title: 'Views',
+    sql: `select format('create view %I as%s', c.relname,
+        regexp_replace(pg_get_viewdef(c.oid), '\\s+', ' ', 'g')) as statement
+      from pg_class c where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and ${notOfExtension('pg_class', 'c')}
+      order by c.relname`,
+  },
+  {
     title: 'Parts',
     sql: `select format('alter table %s attach partition %I %s;', i.inhparent::regclass, c.relname,
         pg_get_expr(c.relpartbound, c.oid)) as statement
@@ -95,7 +102,7 @@ const PARTS: readonly { title: string; sql: string }[] = [
 /** Kinds of objects that this dump would silently omit, and that no migration creates. */
 const OTHERS = `
   select format('%s %s', c.relkind, c.relname) as object from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind not in ('r', 'p', 'i', 'S') and ${notOfExtension('pg_class', 'c')}
+  where c.relnamespace = 'public'::regnamespace and c.relkind not in ('r', 'p', 'i', 'S', 'v') and ${notOfExtension('pg_class', 'c')}
   union all
   select 'sequence ' || c.relname from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
@@ -105,7 +112,7 @@ const OTHERS = `
   where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd', 'r', 'm') and ${notOfExtension('pg_type', 't')}
   union all
   select 'rule ' || r.rulename from pg_rewrite r join pg_class c on c.oid = r.ev_class
-  where c.relnamespace = 'public'::regnamespace
+  where c.relkind <> 'v' and c.relnamespace = 'public'::regnamespace
   union all
   select 'policy ' || polname from pg_policy
   union all

@@ -3,5 +3,5 @@
  * deleted. `personId` is a column. `personal-data` sets and lifts holds.
  */
 export function underLegalHold(personId: string): string {
-  return `exists (select from legal_holds g where g.person_id = ${personId} and g.lifted_at is null)`;
+  return `exists (select from legal_holds_view g where g.person_id = ${personId} and g.lifted_at is null)`;
 }

@@ -1,4 +1,5 @@
 import type { OfferedFunctions } from './find-writes-in-sql.ts';
+import type { Lockers } from './table-readers.ts';
 import type { Owners } from './table-writers.ts';
 
 /** Every table with the only module that may write it, as a folder of src/server. */
@@ -83,6 +84,12 @@ export const OWNERS: Owners = {
   transaction_alerts: 'reporting',
   webhook_deliveries: 'payments',
   worker_heartbeats: 'monitoring',
+};
+
+/** Modules that lock rows of another's table, which is done by its name: a read view offers no locks. */
+export const LOCKERS: Lockers = {
+  payments: ['cases', 'screening'],
+  people: ['approvals', 'compliance', 'customer-care', 'personal-data', 'screening', 'sessions', 'staff'],
 };
 
 /** Database functions that a module offers to others, for work that must be done in one statement. */

@@ -67,7 +67,7 @@ export function moduleOf(file: string): string {
 }
 
 /** Returns the texts of a file. Texts joined with `+` are also returned as one. */
-function textsOf(source: Source): { text: string; line: number }[] {
+export function textsOf(source: Source): { text: string; line: number }[] {
   const texts: { text: string; line: number }[] = [];
   const add = (node: unknown) => {
     const text = textOf(node);
@@ -100,6 +100,6 @@ function textOf(given: unknown): string | undefined {
     : `${left ?? INSERTED_NAME}${right ?? INSERTED_NAME}`;
 }
 
-function withoutComments(sql: string): string {
+export function withoutComments(sql: string): string {
   return sql.replace(/--[^\n]*/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ');
 }

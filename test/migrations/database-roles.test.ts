@@ -35,7 +35,7 @@ test('a program neither owns anything nor can gain rights', async () => {
   );
   expect(rows).toEqual([...ROLES, 'gtfinance_owner'].toSorted().map((name) => ({ name, more: false })));
   const owned = await world.pool.query(
-    `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'S')
+    `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'S', 'v')
        and pg_get_userbyid(c.relowner) <> 'gtfinance_owner'
      union all
      select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace

@@ -47,7 +47,7 @@ test.runIf(is18)(
 );
 
 test.each([
-  ['create view seen as select 1 as one', 'v seen'],
+  ['create materialized view seen as select 1 as one', 'm seen'],
   [`create type mood as enum ('good')`, 'type mood'],
   ['create sequence counted', 'sequence counted'],
 ])('an object of a kind that it cannot write is refused: %s', async (sql, object) => {

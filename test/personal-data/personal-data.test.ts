@@ -12,7 +12,8 @@ const YEAR_MS = 366 * 86_400_000;
 async function columns(): Promise<Map<string, string[]>> {
   const { rows } = await world.pool.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text order by column_name) as columns
-     from information_schema.columns where table_schema = 'public' group by table_name`,
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where table_schema = 'public' and t.table_type = 'BASE TABLE' group by table_name`,
   );
   return new Map(rows.map((row) => [row.table, row.columns]));
 }

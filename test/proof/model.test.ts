@@ -37,8 +37,14 @@ test('whatever customers, staff, the rail and time do, money is where the model 
 
   // A batch in which everything was refused, or everything went well, proves nothing.
   if (PATH !== undefined) return;
-  for (const [what, least] of LEAST) expect(counts.of(what) / RUNS, what).toBeGreaterThanOrEqual(least);
+  for (const [what, least] of LEAST.filter(isExpected))
+    expect(counts.of(what) / RUNS, what).toBeGreaterThanOrEqual(least);
 });
+
+/** The suite's own seed is known to meet all. A few programs of another seed may by chance lack what is rare. */
+function isExpected([, least]: [what: string, least: number]): boolean {
+  return process.env.PROOF_SEED === undefined || least * RUNS >= 3;
+}
 
 /** Minimum averages per program, low enough for bad luck. */
 const LEAST: [what: string, least: number][] = [

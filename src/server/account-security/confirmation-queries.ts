@@ -76,8 +76,8 @@ export function findAmounts(
   return db.rows(
     `select p.id as "personId", a.above_minor as "aboveMinor"
      from unnest($1::bigint[]) as p (id) left join confirmation_amounts a on a.person_id = p.id
-     where exists (select from passkeys k where k.person_id = p.id)
-       or exists (select from second_factors f where f.person_id = p.id and f.confirmed_at is not null)`,
+     where exists (select from passkeys_view k where k.person_id = p.id)
+       or exists (select from second_factors_view f where f.person_id = p.id and f.confirmed_at is not null)`,
     [personIds],
   );
 }
@@ -104,9 +104,9 @@ export type Person = {
 
 export async function findPerson(db: Queryable, personId: bigint): Promise<Person> {
   const { rows } = await db.query<Person>(
-    `select login, ${nameOf('people')} as name, password_hash as "passwordHash",
+    `select login, ${nameOf('p')} as name, password_hash as "passwordHash",
        new_recipients_wait_until as "waitUntil"
-     from people where id = $1`,
+     from people_view p where id = $1`,
     [personId],
   );
   const [row] = rows;

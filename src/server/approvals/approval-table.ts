@@ -30,8 +30,8 @@ export const approvals = tableSource(approvalTable, {
   from: 'approvals a',
   where: 'a.kind = any (:shown)',
   about: ABOUT,
-  joins: `left join people r on r.id = a.requested_by left join people d on d.id = a.decided_by
-    left join people w on w.id = ${ABOUT}`,
+  joins: `left join people_view r on r.id = a.requested_by left join people_view d on d.id = a.decided_by
+    left join people_view w on w.id = ${ABOUT}`,
   fields: {
     subject: `json_build_object('kind', a.subject_kind, 'id', a.subject_id)`,
     requestedBy: nameThen('requested_by', 'r'),

@@ -24,7 +24,7 @@ export function findAppointments(db: Queryable, people: bigint[]): Promise<Appoi
     `with recursive appointments as (
        select p.id as person_id, a.requested_by, a.decided_at,
          a.kind in ('second_factor_reset', 'staff_unlock') as sign_in_restored
-       from approvals a join people p on p.login = case when a.kind = 'staff_creation' then a.subject_id end
+       from approvals a join people_view p on p.login = case when a.kind = 'staff_creation' then a.subject_id end
          or p.id::text = case when a.kind <> 'staff_creation' then a.subject_id end
        where a.decision = 'approved'
          and a.kind in ('staff_creation', 'staff_promotion', 'second_factor_reset', 'staff_unlock')

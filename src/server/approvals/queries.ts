@@ -44,7 +44,7 @@ export function insertApproval(tx: Queryable, approval: NewApproval): Promise<bi
     `insert into approvals
        (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at,
         requested_by_name, requested_by_login, person_id)
-     select $1, $2, $3, $4, $5, id, $7, $8, ${nameOf('people')}, login, $9 from people where id = $6
+     select $1, $2, $3, $4, $5, id, $7, $8, ${nameOf('p')}, login, $9 from people_view p where id = $6
      on conflict (kind, subject_kind, subject_id) where decision is null do nothing returning id`,
     [
       approval.kind,
@@ -86,7 +86,7 @@ export async function saveDecision(
   await tx.query(
     `update approvals a set decision = $2, decided_by = p.id, decision_note = $4, decided_at = $5,
        decided_by_name = ${nameOf('p')}, decided_by_login = p.login, payload = kept_payload(a.kind, a.payload)
-     from people p where a.id = $1 and p.id = $3`,
+     from people_view p where a.id = $1 and p.id = $3`,
     [id, decision, by, note, now],
   );
 }
@@ -102,9 +102,9 @@ export async function lockActingRoles(
 ): Promise<Map<bigint, Role[]>> {
   // A person that the decision changes must not be locked in share mode first: two decisions about each other's
   // people would deadlock.
-  const lock = colleagues.length > 0 ? 'for no key update' : 'for share';
+  const strength = colleagues.length > 0 ? 'no key update' : 'share';
   const { rows } = await tx.query<{ id: bigint; roles: Role[]; locked: boolean }>(
-    `select id, roles, sign_in_locked_at is not null as locked from people where id = any ($1) order by id ${lock}`,
+    `select id, roles, sign_in_locked_at is not null as locked from people where id = any ($1) order by id for ${strength}`,
     [[...acting, ...colleagues]],
   );
   return new Map(rows.map(({ id, roles, locked }) => [id, locked ? [] : roles]));
@@ -115,7 +115,7 @@ export type Approver = { id: bigint; email: string; langKey: Language };
 /** Returns the people with one of these roles who are not locked. */
 export function findApprovers(db: Queryable, roles: readonly StaffRole[]): Promise<Approver[]> {
   return db.rows(
-    `select id, email, lang_key as "langKey" from people
+    `select id, email, lang_key as "langKey" from people_view
      where roles && $1::text[] and sign_in_locked_at is null order by id`,
     [roles],
   );
@@ -124,7 +124,7 @@ export function findApprovers(db: Queryable, roles: readonly StaffRole[]): Promi
 /** Returns colleagues by their ids, locked or not. */
 export function findColleagues(db: Queryable, ids: bigint[]): Promise<Approver[]> {
   return db.rows(
-    `select id, email, lang_key as "langKey" from people
+    `select id, email, lang_key as "langKey" from people_view
      where id = any ($1) and not 'ROLE_USER' = any (roles) order by id`,
     [ids],
   );
@@ -136,7 +136,7 @@ export type ApprovalToNotify = Pick<ApprovalRow, 'reason' | 'decisionNote'> & Na
 export async function findApprovalToNotify(db: Queryable, id: bigint): Promise<ApprovalToNotify> {
   const { rows } = await db.query<ApprovalToNotify>(
     `select a.reason, a.decision_note as "decisionNote", ${PAIR}
-     from approvals a join people r on r.id = a.requested_by left join people d on d.id = a.decided_by
+     from approvals a join people_view r on r.id = a.requested_by left join people_view d on d.id = a.decided_by
      where a.id = $1`,
     [id],
   );

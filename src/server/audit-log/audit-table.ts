@@ -26,9 +26,9 @@ const DETAILS = `case when :mayReadCompliance or not (l.action = 'person.read' o
 
 /** The audit log as far as the reader may know it; see `auditFor`. */
 export const auditEntries = tableSource(auditTable, {
-  from: 'audit_log l',
+  from: 'audit_log_view l',
   where: `(:mayReadCompliance or not ${OF_COMPLIANCE})`,
-  joins: 'left join people p on p.id = l.actor_id',
+  joins: 'left join people_view p on p.id = l.actor_id',
   fields: {
     actor: `case when l.actor_id is not null then json_build_object('id', l.actor_id,
       'name', coalesce(${NAME}, '#' || l.actor_id), 'staffLogin', ${LOGIN}) end`,

@@ -5,7 +5,7 @@ import { nameOf } from '../name-of.ts';
 
 /** Returns a person's current roles. */
 export async function findRoles(db: Queryable, personId: bigint): Promise<Role[]> {
-  return (await db.value<Role[]>('select roles from people where id = $1', [personId])) ?? [];
+  return (await db.value<Role[]>('select roles from people_view where id = $1', [personId])) ?? [];
 }
 
 export type NewEntry = {
@@ -25,7 +25,7 @@ export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void>
     `insert into audit_log (at, actor_id, actor_role, action, subject_kind, subject_id, person_id, details, reason,
        actor_name, actor_login)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, ${nameOf('p')}, p.login
-     from (select) as one left join people p on p.id = $2 and $3 not in ('ROLE_USER', 'SYSTEM')`,
+     from (select) as one left join people_view p on p.id = $2 and $3 not in ('ROLE_USER', 'SYSTEM')`,
     [
       entry.at,
       entry.actorId,

@@ -92,7 +92,7 @@ export async function readOpenBills(
   billKeys: string[],
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ bill_key: string }>(
-    `select bill_key from payments
+    `select bill_key from payments_view
      where merchant = $1 and bill_key = any($2) and bill_key is not null and ${isOpenPayment('status')}`,
     [merchant, billKeys],
   );

@@ -12,8 +12,8 @@ const owned = ownedWork('c', { since: 'opened_at', until: 'closed_at' });
 /** Cases for staff to look at. `:reader` is the member of staff who views them, at `:now`. */
 export const cases = tableSource(caseTable, {
   from: 'cases c',
-  joins: `left join payments t on t.id = c.payment_id ${owned.joins}
-    left join people b on b.id = c.closed_by ${RUN_OF_CASE}`,
+  joins: `left join payments_view t on t.id = c.payment_id ${owned.joins}
+    left join people_view b on b.id = c.closed_by ${RUN_OF_CASE}`,
   where: `c.kind = any (array['${CASE_KINDS.join("', '")}'])`,
   about: 't.person_id',
   fields: {
@@ -21,7 +21,7 @@ export const cases = tableSource(caseTable, {
     payment: `case when t.id is not null then json_build_object(
       'id', t.id, 'reference', t.reference, 'status', t.status, 'francs', t.xaf_minor) end`,
     difference: DIFFERENCE_OF_CASE,
-    isRequested: `exists (select from approvals a where a.decision is null and a.expires_at > :now
+    isRequested: `exists (select from approvals_view a where a.decision is null and a.expires_at > :now
       and ((a.kind = 'case_resolution' and a.subject_kind = 'case' and a.subject_id = c.id::text)
         or (a.kind in ('${PAYMENT_APPROVALS.join("', '")}') and a.subject_kind = 'payment'
           and a.subject_id = t.id::text)))`,

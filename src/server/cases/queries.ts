@@ -27,8 +27,8 @@ export function lockCase(tx: Tx, id: bigint): Promise<LockedCase | undefined> {
   return tx.first(
     `select id, kind, payment_id as "paymentId", facts, owner_id as "ownerId", closed_at as "closedAt",
        coalesce(
-         (select r.rail from reconciliation_runs r where r.id = c.run_id),
-         (select a.rail from payout_attempts a where a.payment_id = c.payment_id order by a.number desc limit 1)) as rail
+         (select r.rail from reconciliation_runs_view r where r.id = c.run_id),
+         (select a.rail from payout_attempts_view a where a.payment_id = c.payment_id order by a.number desc limit 1)) as rail
      from cases c where id = $1 for update of c`,
     [id],
   );
@@ -72,7 +72,7 @@ export async function saveResolution(
 export type CasePayment = { status: PaymentStatus; reference: string; personId: bigint };
 
 export function findPaymentOfCase(db: Queryable, paymentId: bigint): Promise<CasePayment | undefined> {
-  return db.first('select status, reference, person_id as "personId" from payments where id = $1', [
+  return db.first('select status, reference, person_id as "personId" from payments_view where id = $1', [
     paymentId,
   ]);
 }

@@ -59,7 +59,7 @@ type Note = { id: bigint; author: PersonName; text: string; at: Date };
 function findNotes(db: Queryable, caseId: bigint): Promise<Note[]> {
   return db.rows(
     `select n.id, ${person('p')} as author, n.text, n.at
-     from case_notes n join people p on p.id = n.author_id where n.case_id = $1 order by n.id`,
+     from case_notes n join people_view p on p.id = n.author_id where n.case_id = $1 order by n.id`,
     [caseId],
   );
 }

@@ -10,10 +10,15 @@ import type { Tx } from '../db/pool.ts';
 import type { Deps, TxDeps } from '../deps.ts';
 import { apply, lockPaymentsFirst } from '../payments/apply.ts';
 import { refusePayment } from '../payments/staff/settle-or-refund.ts';
+import {
+  findPaymentsAlike,
+  isConfirmationRequested,
+  lockHit,
+  lockHitsAlike,
+} from '../screening/hits-alike.ts';
 import { clearHits, confirmHit, endHold } from '../screening/store-decision.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { hits } from './compliance-tables.ts';
-import { findPaymentsAlike, isConfirmationRequested, lockHit, lockHitsAlike } from './hit-queries.ts';
 
 type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>;
 type About = { by: SignedInPerson; hitId: bigint } & HitClearanceInput;

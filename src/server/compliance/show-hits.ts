@@ -9,7 +9,7 @@ import { findFetches } from './hit-queries.ts';
 
 const MORE = {
   birthDate: `case when s.kind = 'customer' then to_char(p.birth_date, 'YYYY-MM-DD') end`,
-  address: `(select nullif(concat_ws(', ', a.city, a.province, a.country), '') from addresses a
+  address: `(select nullif(concat_ws(', ', a.city, a.province, a.country), '') from addresses_view a
     where a.person_id = p.id and s.kind = 'customer')`,
   depositWaits: `coalesce(dp.state = 'unmatched', false)`,
   entry: `json_build_object('key', e.key, 'kind', e.kind, 'names', e.names, 'birthDates', e.birth_dates,

@@ -10,7 +10,7 @@ const LINE = `regexp_replace(m.message, '\\s+', ' ', 'g')`;
 /** Messages from the contact form. */
 export const messages = tableSource(contactTable, {
   from: 'contact_messages m',
-  joins: 'left join people p on p.id = m.answered_by',
+  joins: 'left join people_view p on p.id = m.answered_by',
   fields: {
     name: nameOf('m'),
     extract: `left(${LINE}, ${EXTRACT_CHARACTERS}) || case when length(${LINE}) > ${EXTRACT_CHARACTERS} then '…' else '' end`,

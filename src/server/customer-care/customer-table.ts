@@ -12,7 +12,7 @@ const TEXT = 'customer_text(p.first_name, p.last_name, p.email, p.login, p.phone
 
 /** Customers. Every search has an index. */
 export const customers = tableSource(customerTable, {
-  from: 'people p',
+  from: 'people_view p',
   where: `'ROLE_USER' = any (p.roles)`,
   about: 'p.id',
   fields: {
@@ -45,9 +45,9 @@ function whoFits(typed: string) {
   return {
     fits: `(${names.length > 0 ? names.join(' and ') : 'false'})
       or p.email like :email
-      or p.id = (select t.person_id from payments t where t.reference = :reference)
-      or p.id = any (array(select t.person_id from payments t where t.destination in (:recipient, '237' || :recipient)
-        union select r.person_id from recipient_phones n join recipients r on r.id = n.recipient_id
+      or p.id = (select t.person_id from payments_view t where t.reference = :reference)
+      or p.id = any (array(select t.person_id from payments_view t where t.destination in (:recipient, '237' || :recipient)
+        union select r.person_id from recipient_phones_view n join recipients_view r on r.id = n.recipient_id
           where n.phone_number = :recipient))`,
     values: { ...values, ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])) },
   };

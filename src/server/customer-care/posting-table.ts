@@ -5,9 +5,9 @@ import { tableSource } from '../tables/table-source.ts';
 
 /** The postings of a customer's balance; `:person` is the customer. */
 export const customerPostings = tableSource(customerPostingTable, {
-  from: 'ledger_entries e',
-  joins: `left join ledger_postings g on g.id = e.posting_id left join payments t on t.id = g.payment_id`,
-  where: 'e.account_id = (select id from ledger_accounts where person_id = :person)',
+  from: 'ledger_entries_view e',
+  joins: `left join ledger_postings_view g on g.id = e.posting_id left join payments_view t on t.id = g.payment_id`,
+  where: 'e.account_id = (select id from ledger_accounts_view where person_id = :person)',
   fields: {
     at: 'g.posted_at',
     kind: 'g.kind',

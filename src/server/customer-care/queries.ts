@@ -41,7 +41,7 @@ export function findCustomer(db: Queryable, id: bigint, now: Date): Promise<Cust
        case when p.codes_blocked_until = 'infinity' then 'always' when p.codes_blocked_until > $2
          then to_char(p.codes_blocked_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "blockedUntil",
        p.referral_code as "referralCode", p.referred_by as "referredBy"
-     from people p left join addresses a on a.person_id = p.id
+     from people_view p left join addresses_view a on a.person_id = p.id
      where p.id = $1 and 'ROLE_USER' = any (p.roles)`,
     [id, now],
   );
@@ -52,7 +52,7 @@ export type NamedRow = { id: bigint; name: string };
 /** Returns the customers that a customer referred, newest first. */
 export function findReferred(db: Queryable, referralCode: string): Promise<NamedRow[]> {
   return db.rows(
-    `select id, ${nameOf('people')} as name from people where referred_by = $1
+    `select id, ${nameOf('p')} as name from people_view p where referred_by = $1
      order by id desc limit 50`,
     [referralCode],
   );
@@ -64,7 +64,7 @@ export type HeldRow = { id: bigint; reference: string; hold: 'held' | 'frozen' }
 export function findHeld(db: Queryable, personId: bigint): Promise<HeldRow[]> {
   return db.rows(
     `select t.id, t.reference, coalesce(o.outcome, 'held') as hold
-     from payments t join screening_holds o on o.payment_id = t.id
+     from payments_view t join screening_holds_view o on o.payment_id = t.id
      where t.person_id = $1 and (o.outcome is null or o.outcome = 'frozen') order by t.id desc limit 50`,
     [personId],
   );
@@ -75,9 +75,9 @@ export type CaseRow = { id: bigint; kind: CaseKind };
 /** Returns the open cases about a customer's payments and deposits. */
 export function findOpenCases(db: Queryable, personId: bigint): Promise<CaseRow[]> {
   return db.rows(
-    `select c.id, c.kind from cases c where c.closed_at is null and (
-       c.payment_id in (select id from payments where person_id = $1)
-       or c.facts ->> 'deposit' in (select id::text from deposits where person_id = $1))
+    `select c.id, c.kind from cases_view c where c.closed_at is null and (
+       c.payment_id in (select id from payments_view where person_id = $1)
+       or c.facts ->> 'deposit' in (select id::text from deposits_view where person_id = $1))
      order by c.id limit 50`,
     [personId],
   );
@@ -88,7 +88,7 @@ export type NoteRow = { id: bigint; by: PersonName; at: Date; text: string };
 export function findNotes(db: Queryable, personId: bigint): Promise<NoteRow[]> {
   return db.rows(
     `select n.id, ${person('s')} as by, n.at, n.text
-     from customer_notes n join people s on s.id = n.author_id
+     from customer_notes n join people_view s on s.id = n.author_id
      where n.person_id = $1 order by n.id desc limit 200`,
     [personId],
   );
@@ -121,7 +121,7 @@ export function findFlags(db: Queryable, personId: bigint): Promise<FlagRow[]> {
   return db.rows(
     `select f.kind, ${person('s')} as "setBy", f.set_at as "setAt", f.set_reason as reason,
        ${person('c')} as "clearedBy", f.cleared_at as "clearedAt", f.clear_reason as "clearReason"
-     from risk_flags f join people s on s.id = f.set_by left join people c on c.id = f.cleared_by
+     from risk_flags f join people_view s on s.id = f.set_by left join people_view c on c.id = f.cleared_by
      where f.person_id = $1 order by f.cleared_at is not null, f.id desc limit 100`,
     [personId],
   );

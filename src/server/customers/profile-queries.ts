@@ -8,7 +8,9 @@ import type { Queryable, Tx } from '../db/pool.ts';
  * locked the person. Reads the table of `identity`, which calls this module.
  */
 export function hasAcceptedDocument(tx: Tx, personId: bigint): Promise<boolean> {
-  return tx.any("select from documents where person_id = $1 and status = 'accepted' limit 1", [personId]);
+  return tx.any("select from documents_view where person_id = $1 and status = 'accepted' limit 1", [
+    personId,
+  ]);
 }
 
 /** Saves name and birth date. For a change of name, also saves its time: deposits are matched by the name. */

@@ -56,7 +56,7 @@ export async function insertAddress(
 export async function isReferralCode(db: Queryable, code: string): Promise<boolean> {
   const isThere = await db.value<boolean>(
     `select exists (select 1 from people where referral_code = $1)
-         or exists (select 1 from referral_codes where code = $1 and disabled_at is null) as known`,
+         or exists (select 1 from referral_codes_view where code = $1 and disabled_at is null) as known`,
     [code],
   );
   return isThere ?? false;
@@ -125,6 +125,6 @@ export type Outage = { merchant: string; textFr: string | null; textEn: string |
 
 export function findOutages(db: Queryable): Promise<Outage[]> {
   return db.rows(
-    'select merchant, text_fr as "textFr", text_en as "textEn" from service_outages order by merchant',
+    'select merchant, text_fr as "textFr", text_en as "textEn" from service_outages_view order by merchant',
   );
 }

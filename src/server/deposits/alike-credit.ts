@@ -28,7 +28,7 @@ export function findAlikeCredits(
   const since = new Date(receivedAt.getTime() - NOTICE_MAY_FOLLOW_MS);
   return tx.rows(
     // The index of the customer's payments finds their deposits.
-    `select t.id as "paymentId", t.reference, t.created_at as at from payments t join deposits d on d.payment_id = t.id
+    `select t.id as "paymentId", t.reference, t.created_at as at from payments_view t join deposits d on d.payment_id = t.id
      where t.person_id = $1 and t.created_at > $3 and d.amount_minor = $2
        and not ($4 and d.reference is not null and not d.reasons && '{reference_not_valid, channels_differ}'
          and (d.source <> 'manual' or exists (select from deposit_notices n where n.deposit_id = d.id)))

@@ -17,14 +17,14 @@ const REASONS = `case when :mayReadCompliance then d.reasons else array(
  */
 export const deposits = tableSource(depositTable, {
   from: 'deposits d',
-  joins: `left join people p on p.id = d.person_id left join payments t on t.id = d.payment_id ${owned.joins}`,
+  joins: `left join people_view p on p.id = d.person_id left join payments_view t on t.id = d.payment_id ${owned.joins}`,
   about: 'd.person_id',
   fields: {
     amount: 'd.amount_minor',
     reasons: REASONS,
     customer: person('p'),
     ...owned.fields,
-    openRequest: `(select a.kind from approvals a where a.subject_kind = 'deposit' and a.subject_id = d.id::text
+    openRequest: `(select a.kind from approvals_view a where a.subject_kind = 'deposit' and a.subject_id = d.id::text
       and a.kind in ('deposit_match', 'deposit_return') and a.decision is null and a.expires_at > :now
       order by a.id limit 1)`,
   },

@@ -156,14 +156,14 @@ export async function markEnded(
  * Selects activated accounts that are not closed: money credited to a closed one would be out of its owner's
  * reach.
  */
-const OPEN = 'p.activated and not exists (select from account_closures c where c.person_id = p.id)';
+const OPEN = 'p.activated and not exists (select from account_closures_view c where c.person_id = p.id)';
 
 /** Returns the customers with one of these codes or numbers. */
 export function findNamed(db: Queryable, { codes, phones }: NamedInMemo): Promise<NamedCustomer[]> {
   return db.rows(
     `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName",
        ${OPEN} as active
-     from people p join ledger_accounts a on a.person_id = p.id
+     from people_view p join ledger_accounts_view a on a.person_id = p.id
      where p.referral_code = any($1) or p.phone_number = any($2) order by p.id`,
     [codes, phones],
   );
@@ -181,7 +181,7 @@ export async function lockDepositOwner(tx: Tx, personId: bigint): Promise<Deposi
   return tx.first(
     `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", ${OPEN} as active,
        p.name_changed_at as "nameChangedAt", p.sending_frozen_at is not null as "isFrozen"
-     from people p where p.id = $1`,
+     from people_view p where p.id = $1`,
     [personId],
   );
 }
@@ -199,7 +199,7 @@ export function findCustomer(db: Queryable, personId: bigint): Promise<CustomerT
   return db.first(
     `select p.id as "personId", p.first_name as "firstName", p.email, p.phone_number as "phoneNumber",
        p.lang_key as "langKey"
-     from people p join ledger_accounts a on a.person_id = p.id where p.id = $1 and ${OPEN}`,
+     from people_view p join ledger_accounts_view a on a.person_id = p.id where p.id = $1 and ${OPEN}`,
     [personId],
   );
 }

@@ -48,11 +48,11 @@ export function findCandidates(
   return db.rows(
     `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
        p.referral_code as code, p.activated as active,
-       (select min(h.id) from screening_hits h join screenings s on s.id = h.screening_id
+       (select min(h.id) from screening_hits_view h join screenings_view s on s.id = h.screening_id
         where h.person_id = p.id and h.state = 'open' and s.kind = 'customer') as "openHit",
        p.sending_frozen_at is not null as "isFrozen",
        (p.referral_code = any($2) or p.phone_number = any($3)) as named
-     from people p
+     from people_view p
      where 'ROLE_USER' = any (p.roles) and (name_words(p.first_name, p.last_name) && $1::text[]
        or p.referral_code = any($2) or p.phone_number = any($3) or p.email = $4)
      order by named desc, coalesce(p.email = $4, false) desc,

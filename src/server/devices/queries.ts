@@ -140,7 +140,7 @@ export function saveAlertLink(
   tokenHash: Buffer,
 ): Promise<AlertToNotify | undefined> {
   return db.first(
-    `update sign_in_alerts a set token_hash = $2 from people p
+    `update sign_in_alerts a set token_hash = $2 from people_view p
      where a.id = $1 and p.id = a.person_id and a.disowned_at is null
      returning p.email, p.first_name as "firstName", p.lang_key as "langKey", a.created_at as at, a.network,
        a.browser, a.system`,

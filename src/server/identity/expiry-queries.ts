@@ -16,7 +16,7 @@ export type ExpiringDocument = {
 
 const COLUMNS = `d.id, d.person_id as "personId", d.type, d.expire_date as "expireDate", p.email,
   p.first_name as "firstName", p.lang_key as "langKey",
-  exists (select from account_closures c where c.person_id = d.person_id) as closed`;
+  exists (select from account_closures_view c where c.person_id = d.person_id) as closed`;
 
 /**
  * Returns accepted documents that expire within this many days and whose owners have not had that reminder. Those of
@@ -27,10 +27,10 @@ export function findToRemind(
   { today, within, limit }: { today: string; within: number; limit: number },
 ): Promise<ExpiringDocument[]> {
   return db.rows(
-    `select ${COLUMNS} from documents d join people p on p.id = d.person_id
+    `select ${COLUMNS} from documents d join people_view p on p.id = d.person_id
      where d.status = 'accepted' and d.expire_date between $1::date and $1::date + $2::int
        and not exists (select from document_reminders r where r.document_id = d.id and r.days_before <= $2)
-       and not exists (select from account_closures c where c.person_id = d.person_id)
+       and not exists (select from account_closures_view c where c.person_id = d.person_id)
      order by d.expire_date, d.id limit $3`,
     [today, within, limit],
   );
@@ -47,7 +47,7 @@ export function recordReminder(tx: Tx, id: bigint, daysBefore: number, now: Date
 
 export function findExpired(db: Queryable, today: string, limit: number): Promise<ExpiringDocument[]> {
   return db.rows(
-    `select ${COLUMNS} from documents d join people p on p.id = d.person_id
+    `select ${COLUMNS} from documents d join people_view p on p.id = d.person_id
      where d.status = 'accepted' and d.expire_date < $1 order by d.expire_date, d.id limit $2`,
     [today, limit],
   );

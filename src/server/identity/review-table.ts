@@ -15,8 +15,8 @@ export const valuesOf = (reader: bigint, now: Date) => ({ reader, since: claimsS
 /** Documents that were not replaced; `:reader` is the member of staff who views them. */
 export const reviews = tableSource(reviewTable, {
   from: 'documents d',
-  joins: `left join people p on p.id = d.person_id left join people c on c.id = d.claimed_by
-    left join people s on s.id = d.decided_by`,
+  joins: `left join people_view p on p.id = d.person_id left join people_view c on c.id = d.claimed_by
+    left join people_view s on s.id = d.decided_by`,
   where: `d.status <> 'replaced'`,
   about: 'd.person_id',
   fields: {

@@ -18,7 +18,7 @@ const DECLARED = {
   birthDate: 'p.birth_date',
   gender: 'p.gender',
   address: `(select concat_ws(', ', a.street_number, a.apartment, a.city, a.province, a.postal_code)
-    from addresses a where a.person_id = p.id)`,
+    from addresses_view a where a.person_id = p.id)`,
   identityVerified: 'p.identity_verified',
   refusalReason: 'd.refusal_reason',
   refusalNote: 'd.refusal_note',

@@ -20,17 +20,17 @@ const CHECKS: Record<string, string> = {
   'a posting sums to zero in each currency': `
     select p.reference as subject, '0' as expected, sum(e.amount)::text as found
     from ledger_postings p join ledger_entries e on e.posting_id = p.id
-    where not exists (select from archived_months m where ${IS_ARCHIVED} and e.id >= m.first_id and e.id < m.end_id)
+    where not exists (select from archived_months_view m where ${IS_ARCHIVED} and e.id >= m.first_id and e.id < m.end_id)
     group by p.id, e.currency having sum(e.amount) <> 0`,
   'an archived month sums to zero in each currency': `
     select m.part as subject, '0' as expected, sum(e.amount)::text as found
-    from archived_months m join ledger_entries e on e.id >= m.first_id and e.id < m.end_id
+    from archived_months_view m join ledger_entries e on e.id >= m.first_id and e.id < m.end_id
     where ${IS_ARCHIVED} group by m.part, e.currency having sum(e.amount) <> 0`,
   'a posting has entries': `
     with bare as (select p.reference from ledger_postings p
       where p.kind <> 'month_archived' and not exists (select 1 from ledger_entries where posting_id = p.id))
     select reference as subject, 'entries' as expected, 'none' as found from bare
-    where (select count(*) from bare) <> (select coalesce(sum(postings), 0) from archived_months where restored_at is null)`,
+    where (select count(*) from bare) <> (select coalesce(sum(postings), 0) from archived_months_view where restored_at is null)`,
   'balances after each entry run on': `
     select a.name || ' entry ' || e.id as subject, e.running::text as expected, e.balance_after::text as found
     from (select account_id, id, balance_after, sum(amount) over (partition by account_id order by id) as running
@@ -38,21 +38,21 @@ const CHECKS: Record<string, string> = {
     join ledger_accounts a on a.id = e.account_id where e.running <> e.balance_after`,
   'payouts in flight are the open payments': `
     select 'payouts_in_flight' as subject, open.total::text as expected, booked.total::text as found
-    from (select coalesce(sum(xaf_minor), 0) as total from payments
+    from (select coalesce(sum(xaf_minor), 0) as total from payments_view
           where status in ('accepted', 'pending') and type in ('transfer', 'bill_payment')) open,
          (select coalesce(sum(e.amount), 0) as total from ledger_entries e
           join ledger_accounts a on a.id = e.account_id where a.name = 'payouts_in_flight') booked
     where open.total <> booked.total`,
   'a history is as long as was counted': `
     select c.person_id || ' ' || c.type as subject, count(p.id)::text as expected, c.payments::text as found
-    from payment_counts c left join payments p
+    from payment_counts_view c left join payments_view p
       on p.person_id = c.person_id and p.created_at < c.before and c.type in ('every', p.type)
-    group by c.person_id, c.type having count(p.id) <> c.payments`,
+    group by c.person_id, c.type, c.payments having count(p.id) <> c.payments`,
   'a checkpoint is the sum up to it': `
     select a.name || ' up to ' || c.up_to_entry as subject, sum(e.amount)::text as expected, c.balance::text as found
     from ledger_checkpoints c join ledger_accounts a on a.id = c.account_id
     join ledger_entries e on e.account_id = c.account_id and e.id <= c.up_to_entry
-    where not exists (select from archived_months m where ${IS_ARCHIVED}
+    where not exists (select from archived_months_view m where ${IS_ARCHIVED}
       and c.up_to_entry >= m.first_id and c.up_to_entry < m.end_id)
     group by a.name, c.up_to_entry, c.balance having sum(e.amount) <> c.balance`,
 };

@@ -43,7 +43,7 @@ type LimitedPerson = { identityVerified: boolean; memberSince: Date };
 
 function findLimitedPerson(db: Queryable, personId: bigint): Promise<LimitedPerson | undefined> {
   return db.first(
-    'select identity_verified as "identityVerified", created_at as "memberSince" from people where id = $1',
+    'select identity_verified as "identityVerified", created_at as "memberSince" from people_view where id = $1',
     [personId],
   );
 }
@@ -53,7 +53,7 @@ type CountedDebit = { at: Date; cadMinor: bigint };
 /** Returns the oldest debit after `since` that has not failed or been returned. */
 function findOldestDebit(db: Queryable, personId: bigint, since: Date): Promise<CountedDebit | undefined> {
   return db.first(
-    `select created_at as at, cad_minor as "cadMinor" from payments
+    `select created_at as at, cad_minor as "cadMinor" from payments_view
      where person_id = $1 and type not in ('deposit', 'withdrawal') and status not in ('failed', 'returned')
        and created_at > $2
      order by created_at, id limit 1`,

@@ -13,10 +13,10 @@ import type { Queryable } from '../db/pool.ts';
 export async function usageOfAll(db: Queryable, personIds: bigint[], now: Date): Promise<Map<bigint, Usage>> {
   const { rows } = await db.query<{ id: bigint; verified: boolean; used: bigint }>(
     `select p.id, p.identity_verified as verified, coalesce((
-       select sum(t.cad_minor) from payments t
+       select sum(t.cad_minor) from payments_view t
        where t.person_id = p.id and t.type not in ('deposit', 'withdrawal') and t.status not in ('failed', 'returned')
          and t.created_at > case when p.identity_verified then $2 else '-infinity'::timestamptz end), 0)::bigint as used
-     from people p where p.id = any ($1)`,
+     from people_view p where p.id = any ($1)`,
     [arrayOf(personIds), new Date(now.getTime() - DAY_MS)],
   );
   return new Map(rows.map((row) => [row.id, { identityVerified: row.verified, used: cad(row.used) }]));

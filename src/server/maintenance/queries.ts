@@ -12,7 +12,7 @@ export type Maintenance = {
 export function findMaintenance(db: Queryable): Promise<Maintenance | undefined> {
   return db.first(`select m.since, m.retry_after_s as "retryAfterS", m.announced_end as "announcedEnd",
        ${nameOf('p')} as "startedByName"
-     from maintenance m left join people p on p.id = m.started_by`);
+     from maintenance m left join people_view p on p.id = m.started_by`);
 }
 
 export type NewMaintenance = { retryAfterS: number; announcedEnd?: Date; startedBy?: bigint };

@@ -74,7 +74,7 @@ export function measureJobs(db: Queryable, now: Date): Promise<JobFigures[]> {
        (count(*) filter (where run_at <= $1 and (locked_until is null or locked_until <= $1)))::int as late,
        min(run_at) filter (where run_at <= $1 and (locked_until is null or locked_until <= $1)) as "oldestDue",
        bool_or(payload = '{}') as "isRecurring", max(attempts - (locked_until is not null)::int) as failures
-     from jobs group by task order by late desc, task`,
+     from jobs_view group by task order by late desc, task`,
     [now],
   );
 }
@@ -107,15 +107,15 @@ export type ListAge = { source: string; readAt: Date | null };
  */
 export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
   const { rows } = await db.query<Omit<Figures, 'lists' | 'oldestPayments'>>(
-    `select (select count(*)::int from dead_jobs) as "deadJobs",
+    `select (select count(*)::int from dead_jobs_view) as "deadJobs",
        (select count(*)::int from ${OPEN_PAYMENTS}) as "openPayments",
-       (select count(*)::int from screening_holds where outcome is null) as "heldPayments",
-       (select count(*)::int from screening_holds where outcome = 'frozen') as "frozenPayments",
-       (select count(*)::int from messages where failed_at > $1::timestamptz - interval '1 hour')
-         + (select count(*)::int from messages where next_at is not null and attempts >= ${MIN_FAILED_ATTEMPTS})
-         + (select count(*)::int from jobs where task = 'send_code' and attempts >= ${MIN_FAILED_ATTEMPTS})
+       (select count(*)::int from screening_holds_view where outcome is null) as "heldPayments",
+       (select count(*)::int from screening_holds_view where outcome = 'frozen') as "frozenPayments",
+       (select count(*)::int from messages_view where failed_at > $1::timestamptz - interval '1 hour')
+         + (select count(*)::int from messages_view where next_at is not null and attempts >= ${MIN_FAILED_ATTEMPTS})
+         + (select count(*)::int from jobs_view where task = 'send_code' and attempts >= ${MIN_FAILED_ATTEMPTS})
          as "failedMessages",
-       (select count(*)::int from messages where next_at is not null) as "waitingMessages"`,
+       (select count(*)::int from messages_view where next_at is not null) as "waitingMessages"`,
     [now],
   );
   const [figures] = rows as [Omit<Figures, 'lists' | 'oldestPayments'>];
@@ -130,8 +130,8 @@ export type UntrustedFigures = { unsigned: number; untrusted: number };
  */
 export async function countUntrusted(db: Queryable, since: Date): Promise<UntrustedFigures> {
   const { rows } = await db.query<UntrustedFigures>(
-    `select (select coalesce(sum(count), 0)::int from refused_notices where minute > $1) as unsigned,
-       (select count(*)::int from deposits where state = 'not_trusted' and received_at > $1) as untrusted`,
+    `select (select coalesce(sum(count), 0)::int from refused_notices_view where minute > $1) as unsigned,
+       (select count(*)::int from deposits_view where state = 'not_trusted' and received_at > $1) as untrusted`,
     [since],
   );
   const [figures] = rows as [UntrustedFigures];
@@ -149,14 +149,14 @@ const MAX_NAMED = 10;
  * others.
  */
 const OPEN_PAYMENTS = `payments t where ${isOpenPayment('t.status')} and t.type in ('transfer', 'bill_payment')
-  and not exists (select from screening_holds h where h.payment_id = t.id
+  and not exists (select from screening_holds_view h where h.payment_id = t.id
     and (h.outcome is null or h.outcome = 'frozen'))`;
 
 /** Leaves out payments that compliance released within the hour: only since then can they be ordered. */
 function findOldest(db: Queryable, now: Date): Promise<OldPayment[]> {
   return db.rows(
     `select t.reference, t.created_at as "createdAt" from ${OPEN_PAYMENTS}
-     and not exists (select from screening_holds h
+     and not exists (select from screening_holds_view h
        where h.payment_id = t.id and h.ended_at > $2::timestamptz - interval '1 hour')
      order by t.created_at, t.id limit $1`,
     [MAX_NAMED, now],
@@ -164,7 +164,7 @@ function findOldest(db: Queryable, now: Date): Promise<OldPayment[]> {
 }
 
 function findListAges(db: Queryable): Promise<ListAge[]> {
-  return db.rows('select source, read_at as "readAt" from list_fetches order by source');
+  return db.rows('select source, read_at as "readAt" from list_fetches_view order by source');
 }
 
 export type FailedMessage = { channel: 'mail' | 'sms'; dedupeKey: string; attempts: number; failedAt: Date };
@@ -172,7 +172,7 @@ export type FailedMessage = { channel: 'mail' | 'sms'; dedupeKey: string; attemp
 /** Returns the newest failed messages without their recipients, which are not needed to find the cause. */
 export function findFailedMessages(db: Queryable, limit: number): Promise<FailedMessage[]> {
   return db.rows(
-    `select channel, dedupe_key as "dedupeKey", attempts, failed_at as "failedAt" from messages
+    `select channel, dedupe_key as "dedupeKey", attempts, failed_at as "failedAt" from messages_view
      where failed_at is not null order by failed_at desc limit $1`,
     [limit],
   );
@@ -208,7 +208,7 @@ export function findFloats(db: Queryable, rail: RailName, limit: number): Promis
 export function lastSurplus(db: Queryable): Promise<{ day: string; surplus: bigint } | undefined> {
   return db.first(`select to_char(s.day, 'YYYY-MM-DD') as day,
        b.held_minor - s.customers_minor - s.unclaimed_minor - s.in_flight_minor as surplus
-     from safeguarding_statements b join safeguarding_snapshots s on s.day = b.day order by s.day desc limit 1`);
+     from safeguarding_statements_view b join safeguarding_snapshots_view s on s.day = b.day order by s.day desc limit 1`);
 }
 
 export type AlertRow = {

@@ -72,7 +72,7 @@ function toFloatView(rail: RailName, { at, balanceMinor, chargedMinor, inFlightM
 
 /** Jobs that failed for good. */
 export const deadJobs = tableSource(deadJobTable, {
-  from: 'dead_jobs j',
+  from: 'dead_jobs_view j',
   sorts: { task: byWords('j.task') },
   filters: { text: 'j.task ilike :text or j.last_error ilike :text', ...onDays('j.died_at') },
 });

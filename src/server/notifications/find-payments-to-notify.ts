@@ -42,8 +42,8 @@ export async function findPaymentsToNotify(
        t.rate_micros as "rateMicros", t.merchant, t.destination,
        t.recipient_first_name as "recipientFirstName", t.recipient_last_name as "recipientLastName",
        t.created_at as "createdAt", b.token
-     from payments t join people p on p.id = t.person_id
-     left join bill_payments b on b.payment_id = t.id where t.id = any ($1)`,
+     from payments_view t join people_view p on p.id = t.person_id
+     left join bill_payments_view b on b.payment_id = t.id where t.id = any ($1)`,
     [ids],
   );
   return new Map(rows.map(({ id, ...payment }) => [id, payment]));

@@ -7,7 +7,7 @@ export type Addressee = Reader & { id: bigint; email: string };
 /** Returns how a person is mailed, for callers that have not read it already. */
 export async function findAddressee(db: Queryable, personId: bigint): Promise<Addressee> {
   const { rows } = await db.query<Addressee>(
-    'select id, email, first_name as "firstName", lang_key as "langKey" from people where id = $1',
+    'select id, email, first_name as "firstName", lang_key as "langKey" from people_view where id = $1',
     [personId],
   );
   const [row] = rows;

@@ -21,7 +21,7 @@ const COUNTED = `(values ('payment_debited', 'sent', 'exchange/CAD'), ('payout_s
 export async function countHours({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<Date | undefined> {
   const now = clock.now();
   const { rows } = await pool.query<{ begins: Date | null }>(
-    `select coalesce(max(hour) - interval '1 hour', (select min(posted_at) from ledger_postings)) as begins
+    `select coalesce(max(hour) - interval '1 hour', (select min(posted_at) from ledger_postings_view)) as begins
      from hourly_totals`,
   );
   const begins = rows[0]?.begins ?? now;
@@ -35,9 +35,9 @@ export async function countHours({ pool, clock }: Pick<Deps, 'pool' | 'clock'>):
        cross join (select distinct kind from ${COUNTED}) k
        left join (
          select date_trunc('hour', p.posted_at) as hour, c.kind, count(*) as count, sum(abs(e.amount)) as minor
-         from ledger_postings p join ${COUNTED} on c.posting = p.kind
-           join ledger_entries e on e.posting_id = p.id
-           join ledger_accounts a on a.id = e.account_id
+         from ledger_postings_view p join ${COUNTED} on c.posting = p.kind
+           join ledger_entries_view e on e.posting_id = p.id
+           join ledger_accounts_view a on a.id = e.account_id
              and (a.name = c.account or (c.account is null and a.person_id is not null))
          where p.posted_at >= $1 and p.posted_at < $2
          group by 1, 2) f on f.hour = h.hour and f.kind = k.kind

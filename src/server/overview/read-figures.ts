@@ -86,7 +86,7 @@ function findHappened(db: Queryable, steps: Date[]) {
 
 function findFloats(db: Queryable, steps: Date[], rails: readonly RailName[]) {
   return db.rows<{ rail: RailName; francs: bigint | null }>(
-    `select r.rail, (select f.balance_minor from rail_floats f where f.rail = r.rail and f.at < s.until
+    `select r.rail, (select f.balance_minor from rail_floats_view f where f.rail = r.rail and f.at < s.until
         order by f.at desc, f.id desc limit 1) as francs
      from ${STEPS} cross join unnest($2::text[]) r (rail) order by s.at`,
     [steps, rails],
@@ -105,9 +105,9 @@ function findDue(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<D
      from (select ($1::timestamptz at time zone '${OFFICE_ZONE}')::date as today) t
        cross join (values (1, 'reports'), (2, 'approvals')) n (position, name)
        left join (
-         select 'reports' as name, due_on as day from large_transaction_reports where filed_at is null
+         select 'reports' as name, due_on as day from large_transaction_reports_view where filed_at is null
          union all
-         select 'approvals', (expires_at at time zone '${OFFICE_ZONE}')::date from approvals
+         select 'approvals', (expires_at at time zone '${OFFICE_ZONE}')::date from approvals_view
          where decision is null and expires_at > $1 and kind = any ($2)) due on due.name = n.name
      group by n.position, n.name order by n.position`,
     [now, approvals],

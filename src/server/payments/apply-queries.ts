@@ -18,7 +18,7 @@ export async function lockPayments(
 ): Promise<{ payments: LockedPayment[]; attempts: Map<bigint, Attempt[]> }> {
   const [{ rows }, holds, attempts] = await Promise.all([
     tx.query<PaymentRecord & { account_id: bigint | null }>(
-      `select (select a.id from ledger_accounts a where a.person_id = payments.person_id) as account_id, ${PAYMENT_COLUMNS}
+      `select (select a.id from ledger_accounts_view a where a.person_id = payments.person_id) as account_id, ${PAYMENT_COLUMNS}
        from payments where id = any($1) order by id for update`,
       [ids],
     ),
@@ -40,7 +40,7 @@ async function readHolds(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Ho
   const { rows } = await tx.query<{ payment_id: bigint } & Hold>(
     `select payment_id, outcome is null or outcome = 'frozen' as "isHeld",
        case when outcome = 'released' then ended_at end as "releasedAt"
-     from screening_holds where payment_id = any($1)`,
+     from screening_holds_view where payment_id = any($1)`,
     [ids],
   );
   return new Map(rows.map(({ payment_id, ...hold }) => [payment_id, hold]));

@@ -96,12 +96,12 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
     without: { person_id: INTERNAL, version: INTERNAL },
   },
   recipient_phones: {
-    whose: 'recipient_id in (select id from recipients where person_id = $1)',
+    whose: 'recipient_id in (select id from recipients_view where person_id = $1)',
     columns: ['recipient_id', 'dial_code', 'phone_number', 'phone_operator'],
     without: { id: INTERNAL },
   },
   recipient_bank_accounts: {
-    whose: 'recipient_id in (select id from recipients where person_id = $1)',
+    whose: 'recipient_id in (select id from recipients_view where person_id = $1)',
     columns: ['recipient_id', 'bank_name', 'account_number', 'account_key', 'bank_branch', 'bank_id'],
     without: { id: INTERNAL },
   },
@@ -136,7 +136,7 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
     },
   },
   bill_payments: {
-    whose: 'payment_id in (select id from payments where person_id = $1)',
+    whose: 'payment_id in (select id from payments_view where person_id = $1)',
     columns: [
       'kind',
       'bill_number',

@@ -73,8 +73,8 @@ export async function showLegalHolds(
     `select h.id, h.subject_kind as subject, h.subject_id as "subjectId", h.reason, h.set_at as "setAt",
        ${person('a')} as "requestedBy", ${person('s')} as "setBy", h.lifted_at as "liftedAt",
        h.lift_reason as "liftReason", ${person('la')} as "liftRequestedBy", ${person('l')} as "liftedBy"
-     from legal_holds h join people a on a.id = h.requested_by join people s on s.id = h.set_by
-       left join people la on la.id = h.lift_requested_by left join people l on l.id = h.lifted_by
+     from legal_holds h join people_view a on a.id = h.requested_by join people_view s on s.id = h.set_by
+       left join people_view la on la.id = h.lift_requested_by left join people_view l on l.id = h.lifted_by
      where h.person_id = $1 or (h.person_id is null and h.subject_kind = $2 and h.subject_id = $3)
      order by h.id desc limit 100`,
     [about.personId, subject, id],
@@ -117,10 +117,10 @@ function toView(row: HoldRow): LegalHoldView['holds'][number] {
 }
 
 const PERSON_OF: Record<HeldSubject, string> = {
-  person: `select p.id from people p where p.id = $1 and 'ROLE_USER' = any (p.roles)`,
-  payment: 'select t.person_id as id from payments t where t.id = $1',
-  case: `select coalesce(t.person_id, d.person_id) as id from cases c left join payments t on t.id = c.payment_id
-    left join deposits d on d.id = (c.facts ->> 'deposit')::bigint where c.id = $1`,
+  person: `select p.id from people_view p where p.id = $1 and 'ROLE_USER' = any (p.roles)`,
+  payment: 'select t.person_id as id from payments_view t where t.id = $1',
+  case: `select coalesce(t.person_id, d.person_id) as id from cases_view c left join payments_view t on t.id = c.payment_id
+    left join deposits_view d on d.id = (c.facts ->> 'deposit')::bigint where c.id = $1`,
 };
 
 /** The customer a hold is about. `personId` is null for a case about no customer. */
@@ -139,7 +139,7 @@ function findHeld(db: Queryable, subject: HeldSubject, id: bigint): Promise<Foun
   return db.first(
     `select p.id as "personId", coalesce(${nameOf('p')}, '') as name,
        coalesce(not p.was_activated, false) as "neverActive"
-     from (${PERSON_OF[subject]}) s left join people p on p.id = s.id
+     from (${PERSON_OF[subject]}) s left join people_view p on p.id = s.id
      where p.id is not null or $2 = 'case'`,
     [id, subject],
   );
@@ -159,7 +159,7 @@ type Held = About & { subject: HeldSubject; subjectId: bigint };
 function lockHold(tx: Tx, id: bigint): Promise<Held | undefined> {
   return tx.first(
     `select h.subject_kind as subject, h.subject_id as "subjectId", h.person_id as "personId", coalesce(${nameOf('p')}, '') as name
-     from legal_holds h left join people p on p.id = h.person_id where h.id = $1 and h.lifted_at is null for update of h`,
+     from legal_holds h left join people_view p on p.id = h.person_id where h.id = $1 and h.lifted_at is null for update of h`,
     [id],
   );
 }

@@ -26,10 +26,10 @@ export type Closable = { balance: bigint; open: number; closed: boolean };
 /** Returns what prevents closing. The caller has locked the account's row. */
 export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> {
   const { rows } = await tx.query<Closable>(
-    `select a.balance, (select count(*)::int from payments t where t.person_id = $1
+    `select a.balance, (select count(*)::int from payments_view t where t.person_id = $1
          and ${isOpenPayment('t.status')}) as open,
        exists (select 1 from account_closures c where c.person_id = $1) as closed
-     from ledger_accounts a where a.person_id = $1`,
+     from ledger_accounts_view a where a.person_id = $1`,
     [personId],
   );
   const [row] = rows;
@@ -57,7 +57,7 @@ export function findClosure(db: Queryable, personId: bigint): Promise<Closure | 
   return db.first(
     `select c.requested_at as at, ${nameOf('s')} as by, c.erase_after as "eraseAfter",
        c.erased_at as "erasedAt"
-     from people p left join account_closures c on c.person_id = p.id left join people s on s.id = c.requested_by
+     from people_view p left join account_closures c on c.person_id = p.id left join people_view s on s.id = c.requested_by
      where p.id = $1 and 'ROLE_USER' = any (p.roles)`,
     [personId],
   );

@@ -5,7 +5,7 @@ export type StoredSetting = { name: string; value: string; changedAt: Date; chan
 
 export function findSettings(db: Queryable): Promise<StoredSetting[]> {
   return db.rows(`select s.name, s.value, s.changed_at as "changedAt", ${nameOf('p')} as "changedByName"
-     from product_settings s join people p on p.id = s.changed_by`);
+     from product_settings s join people_view p on p.id = s.changed_by`);
 }
 
 export function findSetting(db: Queryable, name: string): Promise<string | undefined> {

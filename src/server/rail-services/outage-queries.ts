@@ -23,7 +23,7 @@ export function findAvailability(db: Queryable): Promise<Availability[]> {
        select bool_or(active) as active, max(refreshed_at) as refreshed_at from rail_services r
        where r.merchant = m.merchant) s on true
      left join service_outages o on o.merchant = m.merchant
-     left join people p on p.id = o.announced_by
+     left join people_view p on p.id = o.announced_by
      order by m.position`,
     [[...MERCHANTS]],
   );

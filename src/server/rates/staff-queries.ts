@@ -24,12 +24,12 @@ export function findChartPoints(
 }
 
 export function nextRefresh(db: Queryable): Promise<Date | null | undefined> {
-  return db.value("select min(run_at) from jobs where task = 'refresh_rate'");
+  return db.value("select min(run_at) from jobs_view where task = 'refresh_rate'");
 }
 
 export async function countRateCases(db: Queryable): Promise<number> {
   const count = await db.value<number>(
-    "select count(*)::int from cases where kind = 'rate_not_plausible' and closed_at is null",
+    "select count(*)::int from cases_view where kind = 'rate_not_plausible' and closed_at is null",
   );
   return count ?? 0;
 }

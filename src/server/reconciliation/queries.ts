@@ -17,7 +17,7 @@ export function findOrderedAttempts(
   { start, end }: { start: Date; end: Date },
 ): Promise<{ reference: string; orderedAt: Date }[]> {
   return db.rows(
-    `select reference, ordered_at as "orderedAt" from payout_attempts
+    `select reference, ordered_at as "orderedAt" from payout_attempts_view
      where rail = $3 and created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
        and ordered_at >= $1 and ordered_at < $2 order by id`,
     [start, end, rail],
@@ -30,7 +30,7 @@ export function findRailsWithOrders(
   { start, end }: { start: Date; end: Date },
 ): Promise<RailName[]> {
   return db.column(
-    `select distinct rail from payout_attempts
+    `select distinct rail from payout_attempts_view
      where created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
        and ordered_at >= $1 and ordered_at < $2`,
     [start, end],
@@ -56,16 +56,16 @@ export async function findOurPayments(
   };
   const { rows } = await db.query<Row>({
     text: `select t.id, t.reference, t.status, t.created_at as "createdAt", t.updated_at as "movedAt",
-       (select e.amount from ledger_postings p join ledger_entries e on e.posting_id = p.id
+       (select e.amount from ledger_postings_view p join ledger_entries_view e on e.posting_id = p.id
         where p.payment_id = t.id and p.kind = 'payout_settled' and e.account_id = $4) as booked,
        (select jsonb_agg(jsonb_build_object('reference', a.reference, 'orderedAt', a.ordered_at,
-          'isPaid', a.state = 'paid') order by a.number) from payout_attempts a
+          'isPaid', a.state = 'paid') order by a.number) from payout_attempts_view a
           where a.payment_id = t.id and a.rail = $5) as attempts
-     from payments t where t.id in (
-       select payment_id from payout_attempts
+     from payments_view t where t.id in (
+       select payment_id from payout_attempts_view
        where rail = $5 and created_at >= $1::timestamptz - ${WRITTEN_BEFORE} and created_at < $2
          and ordered_at >= $1 and ordered_at < $2
-       union select payment_id from payout_attempts where rail = $5 and reference = any($3))
+       union select payment_id from payout_attempts_view where rail = $5 and reference = any($3))
      order by t.id`,
     values: [start, end, references, floatAccount, rail],
   });
@@ -78,10 +78,10 @@ export async function findOurPayments(
 /** Returns at most 1000 open payments created before a moment, except those held or frozen by compliance. */
 export function findOverdue(db: Queryable, before: Date): Promise<{ id: bigint; reference: string }[]> {
   return db.rows(
-    `select id, reference from payments t
+    `select id, reference from payments_view t
      where ${isOpenPayment('status')} and type in ('transfer', 'bill_payment') and created_at < $1
        -- What compliance holds waits for compliance.
-       and not exists (select from screening_holds h where h.payment_id = t.id
+       and not exists (select from screening_holds_view h where h.payment_id = t.id
          and (h.outcome is null or h.outcome = 'frozen'))
      order by id limit 1000`,
     [before],
@@ -154,7 +154,7 @@ export function findUnreconciledDays(db: Queryable, rail: RailName): Promise<str
   return db.column(
     `select to_char(r.day, 'YYYY-MM-DD') as day from reconciliation_runs r
      where r.rail = $1 and (r.state = 'failed' or exists (
-       select from cases c ${RUN_OF_CASE} where of_case.id = r.id and c.closed_at is null))
+       select from cases_view c ${RUN_OF_CASE} where of_case.id = r.id and c.closed_at is null))
      order by r.day desc limit 366`,
     [rail],
   );

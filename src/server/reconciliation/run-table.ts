@@ -4,7 +4,7 @@ import { RUN_OF_CASE } from '../cases/run-of-case.ts';
 import { betweenDays, person } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
-const OF_RUN = `from cases c ${RUN_OF_CASE} where of_case.id = r.id`;
+const OF_RUN = `from cases_view c ${RUN_OF_CASE} where of_case.id = r.id`;
 const OPEN = `(select count(*)::int ${OF_RUN} and c.closed_at is null)`;
 /** The difference between both sides that cases closed by staff do not explain. */
 const REMAINS = `(r.rail_minor - r.ledger_minor - coalesce((select sum(${DIFFERENCE_OF_CASE})::bigint ${OF_RUN}
@@ -13,7 +13,7 @@ const REMAINS = `(r.rail_minor - r.ledger_minor - coalesce((select sum(${DIFFERE
 /** The reconciled days, one row for each rail and day. */
 export const runs = tableSource(runTable, {
   from: 'reconciliation_runs r',
-  joins: 'left join people p on p.id = r.requested_by',
+  joins: 'left join people_view p on p.id = r.requested_by',
   fields: {
     requestedBy: person('p'),
     railSide: `json_build_object('count', r.rail_count, 'francs', r.rail_minor)`,

@@ -6,10 +6,10 @@ import { tableSource } from '../tables/table-source.ts';
 /** Campaign codes, each with the number of customers who used it. */
 export const codes = tableSource(referralTable, {
   from: 'referral_codes c',
-  joins: 'left join people p on p.id = c.created_by',
+  joins: 'left join people_view p on p.id = c.created_by',
   fields: {
     createdBy: nameOf('p'),
-    uses: '(select count(*)::int from people r where r.referred_by = c.code)',
+    uses: '(select count(*)::int from people_view r where r.referred_by = c.code)',
   },
   sorts: {
     code: byWords('c.code'),

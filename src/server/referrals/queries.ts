@@ -10,7 +10,7 @@ export function insertCode(
 ): Promise<boolean> {
   return db.any(
     `insert into referral_codes (code, purpose, created_at, created_by)
-     select $1::text, $2, $3, $4 where not exists (select from people where referral_code = $1)
+     select $1::text, $2, $3, $4 where not exists (select from people_view where referral_code = $1)
      on conflict do nothing`,
     [code, purpose, now, by],
   );

@@ -34,13 +34,13 @@ export function findReportedSends(db: Queryable, reportId: bigint): Promise<Repo
        coalesce(t.payer_last_name, p.last_name) as "senderLastName", to_char(p.birth_date, 'YYYY-MM-DD') as "senderBirthDate",
        p.phone_number as "senderPhone", p.email as "senderEmail",
        concat_ws(', ', a.street_number, a.apartment, a.city, a.province, a.postal_code, a.country) as "senderAddress",
-       (select string_agg(d.type || '/' || d.status, ' ') from documents d where d.person_id = p.id) as documents,
+       (select string_agg(d.type || '/' || d.status, ' ') from documents_view d where d.person_id = p.id) as documents,
        t.recipient_first_name as "recipientFirstName", t.recipient_last_name as "recipientLastName",
        t.destination as "recipientNumber",
-       (select y.provider_number from payout_attempts y where y.payment_id = t.id order by y.number desc limit 1)
+       (select y.provider_number from payout_attempts_view y where y.payment_id = t.id order by y.number desc limit 1)
          as "railReference"
-     from large_transaction_report_payments l join payments t on t.id = l.payment_id join people p on p.id = t.person_id
-       left join addresses a on a.person_id = p.id
+     from large_transaction_report_payments l join payments_view t on t.id = l.payment_id join people_view p on p.id = t.person_id
+       left join addresses_view a on a.person_id = p.id
      where l.report_id = $1 order by t.created_at, t.id`,
     [reportId],
   );

@@ -6,12 +6,12 @@ import { tableSource } from '../tables/table-source.ts';
 import { OVERLAP_MS } from './watch-queries.ts';
 
 const SENDS =
-  'from large_transaction_report_payments l join payments t on t.id = l.payment_id where l.report_id = r.id';
+  'from large_transaction_report_payments l join payments_view t on t.id = l.payment_id where l.report_id = r.id';
 
 /** Sends that must be reported; `:today` determines which reports are late. */
 export const reports = tableSource(reportTable, {
   from: 'large_transaction_reports r',
-  joins: `left join people p on r.grouping = 'sender' and p.id = r.subject::bigint`,
+  joins: `left join people_view p on r.grouping = 'sender' and p.id = r.subject::bigint`,
   about: 'p.id',
   fields: {
     customer: person('p'),
@@ -38,7 +38,7 @@ export const reports = tableSource(reportTable, {
 /** Alerts that staff must look at. */
 export const alerts = tableSource(alertTable, {
   from: 'transaction_alerts a',
-  joins: 'left join people p on p.id = a.person_id left join people c on c.id = a.closed_by',
+  joins: 'left join people_view p on p.id = a.person_id left join people_view c on c.id = a.closed_by',
   about: 'a.person_id',
   fields: {
     customer: person('p'),
@@ -47,7 +47,7 @@ export const alerts = tableSource(alertTable, {
     amount: `(a.facts ->> 'cents')::bigint`,
     since: `a.facts ->> 'since'`,
     notes: `coalesce((select jsonb_agg(jsonb_build_object('by', ${nameOf('w')}, 'at', n.at, 'text', n.text)
-      order by n.id) from transaction_alert_notes n join people w on w.id = n.author_id where n.alert_id = a.id), '[]')`,
+      order by n.id) from transaction_alert_notes n join people_view w on w.id = n.author_id where n.alert_id = a.id), '[]')`,
   },
   csv: { closed_by: person('c') },
   sorts: { rule: byPosition(ALERT_RULES, 'a.rule') },

@@ -31,7 +31,7 @@ export async function findMoved(
   const { rows } = await db.query<{ people: bigint[] | null; numbers: string[] | null }>(
     `select array_agg(distinct person_id) as people,
        array_agg(distinct destination) filter (where type = 'transfer') as numbers
-     from payments where created_at >= $1 and ${COUNTED}`,
+     from payments_view where created_at >= $1 and ${COUNTED}`,
     [since],
   );
   return { people: rows[0]?.people ?? [], numbers: rows[0]?.numbers ?? [] };
@@ -39,7 +39,7 @@ export async function findMoved(
 
 export function findSendsOf(db: Queryable, personId: bigint, since: Date): Promise<PatternSend[]> {
   return db.rows(
-    `select id, created_at as at, cad_minor as cents, destination from payments
+    `select id, created_at as at, cad_minor as cents, destination from payments_view
      where person_id = $1 and created_at >= $2 and ${COUNTED} order by created_at, id`,
     [personId, since],
   );
@@ -47,7 +47,7 @@ export function findSendsOf(db: Queryable, personId: bigint, since: Date): Promi
 
 export function findSendsTo(db: Queryable, number: string, since: Date): Promise<WatchedSend[]> {
   return db.rows(
-    `select id, created_at as at, cad_minor as cents from payments
+    `select id, created_at as at, cad_minor as cents from payments_view
      where destination = $1 and type = 'transfer' and created_at >= $2 and ${COUNTED}
      order by created_at, id`,
     [number, since],

@@ -14,18 +14,18 @@ export type Owed = {
  * archived.
  */
 const BALANCES = `select a.person_id, sum(e.amount)::bigint as balance
-  from ledger_entries e join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
+  from ledger_entries_view e join ledger_postings_view p on p.id = e.posting_id join ledger_accounts_view a on a.id = e.account_id
   where a.person_id is not null and p.posted_at < $1 group by a.person_id having sum(e.amount) <> 0`;
 const OWED = `select
     (select count(*)::int from lines) as customers,
     (select coalesce(sum(balance), 0)::bigint from lines) as "customersMinor",
-    (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
-      join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
+    (select coalesce(sum(e.amount), 0)::bigint from ledger_entries_view e
+      join ledger_postings_view p on p.id = e.posting_id join ledger_accounts_view a on a.id = e.account_id
       where a.name = 'unclaimed_deposits' and p.posted_at < $1) as "unclaimedMinor",
-    (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
-      join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
+    (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries_view e
+      join ledger_postings_view p on p.id = e.posting_id join ledger_accounts_view a on a.id = e.account_id
       where a.name <> 'exchange/CAD' and e.currency = 'CAD' and p.kind = 'payment_debited' and p.posted_at < $1 and not exists (
-        select from ledger_postings q where q.payment_id = p.payment_id and q.posted_at < $1
+        select from ledger_postings_view q where q.payment_id = p.payment_id and q.posted_at < $1
           and q.kind in ('payout_settled', 'payout_refunded'))) as "inFlightMinor",
     (select encode(sha256(convert_to(coalesce(
         string_agg(person_id || ':' || balance, E'\\n' order by person_id), ''), 'UTF8')), 'hex')
@@ -39,7 +39,7 @@ export async function computeOwed(db: Queryable, until: Date): Promise<Owed> {
 
 /** Returns whether anything was posted before this moment. */
 export function hadPostings(db: Queryable, moment: Date): Promise<boolean> {
-  return db.any('select from ledger_postings where posted_at < $1 limit 1', [moment]);
+  return db.any('select from ledger_postings_view where posted_at < $1 limit 1', [moment]);
 }
 
 export function hasSnapshot(db: Queryable, day: string): Promise<boolean> {

@@ -3,15 +3,15 @@ import { nameOf } from '../name-of.ts';
 import { betweenDays } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 
-const WAITS = `exists (select from approvals a where a.kind = 'safeguarding_statement' and a.decision is null
+const WAITS = `exists (select from approvals_view a where a.kind = 'safeguarding_statement' and a.decision is null
   and a.expires_at > :now and a.subject_id = to_char(s.day, 'YYYY-MM-DD'))`;
 const OWED = '(s.customers_minor + s.unclaimed_minor + s.in_flight_minor)';
 
 /** What we owed at the end of each day, and what the safeguarding account held. Requests wait at `:now`. */
 export const snapshots = tableSource(snapshotTable, {
   from: 'safeguarding_snapshots s',
-  joins: `left join safeguarding_statements b on b.day = s.day left join people e on e.id = b.entered_by
-    left join people c on c.id = b.confirmed_by`,
+  joins: `left join safeguarding_statements b on b.day = s.day left join people_view e on e.id = b.entered_by
+    left join people_view c on c.id = b.confirmed_by`,
   fields: {
     customersCents: 's.customers_minor',
     unclaimedCents: 's.unclaimed_minor',

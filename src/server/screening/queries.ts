@@ -44,7 +44,7 @@ export async function readPaymentsToScreen(
        to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", t.recipient_id as "recipientId",
        nullif(concat_ws(' ', t.recipient_first_name, t.recipient_last_name), '') as "recipientName",
        b.customer_name as "payeeName"
-     from lists, payments t join people p on p.id = t.person_id left join bill_payments b on b.payment_id = t.id
+     from lists, payments_view t join people_view p on p.id = t.person_id left join bill_payments_view b on b.payment_id = t.id
      where t.id = any($1)`,
     [ids],
   );
@@ -59,12 +59,12 @@ export type PersonToScreen = {
 };
 
 const PEOPLE: Record<'customer' | 'recipient', string> = {
-  customer: `select id, id as "personId", null::bigint as "recipientId", ${nameOf('people')} as name,
+  customer: `select id, id as "personId", null::bigint as "recipientId", ${nameOf('p')} as name,
       to_char(birth_date, 'YYYY-MM-DD') as "birthDate"
-    from people where activated and 'ROLE_USER' = any (roles)`,
-  recipient: `select id, person_id as "personId", id as "recipientId", ${nameOf('recipients')} as name,
+    from people_view p where activated and 'ROLE_USER' = any (roles)`,
+  recipient: `select id, person_id as "personId", id as "recipientId", ${nameOf('r')} as name,
       null as "birthDate"
-    from recipients where deleted_at is null`,
+    from recipients_view r where deleted_at is null`,
 };
 
 export function readPersonToScreen(

@@ -14,11 +14,11 @@ export async function purgeHits(tx: Tx, decidedBefore: Date, limit: number): Pro
      where h.state <> 'open' and h.decided_at < $1
        and not exists (select from screening_holds o where o.payment_id = h.payment_id
          and (o.outcome is null or o.outcome = 'frozen'))
-       and not exists (select from deposits d where d.id = h.deposit_id and d.state = 'unmatched')
+       and not exists (select from deposits_view d where d.id = h.deposit_id and d.state = 'unmatched')
        and not ${underLegalHold('h.person_id')}
-       and not exists (select from deposits d where d.id = h.deposit_id and ${underLegalHold('d.person_id')})
+       and not exists (select from deposits_view d where d.id = h.deposit_id and ${underLegalHold('d.person_id')})
        and not (h.state = 'confirmed' and h.measure in ('freeze', 'block')
-         and exists (select from people p where p.id = h.person_id and p.sending_frozen_at is not null))
+         and exists (select from people_view p where p.id = h.person_id and p.sending_frozen_at is not null))
      order by h.decided_at, h.id limit $2 for update of h skip locked`,
     [decidedBefore, limit],
   );
@@ -39,8 +39,8 @@ export function purgeScreenings(tx: Tx, batch: Batch): Promise<Purged> {
      gone as (delete from screenings s using looked l where s.id = l.id and l.is_old
          and not exists (select from screening_hits h where h.screening_id = s.id)
          and not ${underLegalHold('s.person_id')}
-         and not exists (select from deposits d where d.id = s.deposit_id and ${underLegalHold('d.person_id')})
-         and not exists (select from payments t where t.id = s.payment_id and ${isOpenPayment('t.status')})
+         and not exists (select from deposits_view d where d.id = s.deposit_id and ${underLegalHold('d.person_id')})
+         and not exists (select from payments_view t where t.id = s.payment_id and ${isOpenPayment('t.status')})
        returning 1)
      select (select count(*)::int from gone) as purged, (select max(id) from looked having bool_or(is_old)) as last`,
     batch,

@@ -55,7 +55,7 @@ async function seedDocuments(deps: Deps): Promise<void> {
 }
 
 function findDemoPerson(db: Queryable, login: string): Promise<bigint | undefined> {
-  return db.value('select id from people where login = $1', [login]);
+  return db.value('select id from people_view where login = $1', [login]);
 }
 
 async function seedPerson(
@@ -110,7 +110,7 @@ async function seedCustomer(
 async function seedRate({ pool, clock, config }: Deps): Promise<void> {
   const mid = parseRate(FIRST_MID);
   if (!mid) throw new Error(`${FIRST_MID} is no rate`);
-  if (await pool.any('select from rates limit 1')) return;
+  if (await pool.any('select from rates_view limit 1')) return;
   const [observedAt, marginBasisPoints] = [clock.now(), config.RATE_MARGIN_BASIS_POINTS];
   await publishRate(pool, { origin: 'manual', mid, observedAt, marginBasisPoints }, observedAt);
 }

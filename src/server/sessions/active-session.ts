@@ -24,7 +24,7 @@ export async function findActiveSessions(
     `select encode(s.token_hash, 'hex') as "tokenHash", s.id as "sessionId", p.id, p.lang_key as "langKey", p.roles,
         p.first_name as "firstName", p.last_name as "lastName", s.second_factor as "secondFactor", s.last_seen_at as "lastSeenAt",
         s.expires_at as "expiresAt"
-      from sessions s join people p on p.id = s.person_id
+      from sessions s join people_view p on p.id = s.person_id
       where s.token_hash = any($1::bytea[]) and s.ended_at is null and p.activated and p.sign_in_locked_at is null`,
     [bytesArrayOf(tokenHashes)],
   );

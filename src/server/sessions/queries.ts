@@ -18,7 +18,7 @@ export function findCredentials(db: Queryable, name: string): Promise<Credential
   return db.first(
     `select id, email, password_hash as "passwordHash", activated,
        sign_in_locked_at is not null as locked, password_reset_needed_at is not null as "resetNeeded", roles
-     from people where ${name.includes('@') ? 'email' : 'login'} = $1`,
+     from people_view where ${name.includes('@') ? 'email' : 'login'} = $1`,
     [name],
   );
 }
@@ -28,7 +28,7 @@ export function findCredentialsOf(db: Queryable, personId: bigint): Promise<Cred
   return db.first(
     `select id, email, password_hash as "passwordHash", activated,
        sign_in_locked_at is not null as locked, password_reset_needed_at is not null as "resetNeeded", roles
-     from people where id = $1`,
+     from people_view where id = $1`,
     [personId],
   );
 }

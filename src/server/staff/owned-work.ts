@@ -6,7 +6,7 @@ import { byName, person } from '../tables/expressions.ts';
  */
 export function ownedWork(table: string, { since, until }: { since: string; until: string }) {
   return {
-    joins: `left join people o on o.id = ${table}.owner_id`,
+    joins: `left join people_view o on o.id = ${table}.owner_id`,
     fields: {
       owner: person('o'),
       isMine: `coalesce(${table}.owner_id = :reader, false)`,

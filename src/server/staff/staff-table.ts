@@ -10,16 +10,16 @@ const ROLE = `(select role from unnest(p.roles) with ordinality as had (role, po
 
 /** Members of staff; `:now` determines which sessions are open. */
 export const colleagues = tableSource(staffTable, {
-  from: 'people p',
-  joins: 'left join second_factors f on f.person_id = p.id',
+  from: 'people_view p',
+  joins: 'left join second_factors_view f on f.person_id = p.id',
   where: `not 'ROLE_USER' = any (p.roles)`,
   fields: {
     role: ROLE,
     state: `case when p.sign_in_locked_at is null then 'active' else 'locked' end`,
     hasSecondFactor: HAS_FACTOR,
-    openSessions: `(select count(*)::int from sessions
+    openSessions: `(select count(*)::int from sessions_view
       where person_id = p.id and ended_at is null and expires_at > :now)`,
-    lastSeenAt: '(select max(last_seen_at) from sessions where person_id = p.id)',
+    lastSeenAt: '(select max(last_seen_at) from sessions_view where person_id = p.id)',
   },
   sorts: {
     name: byName('p'),

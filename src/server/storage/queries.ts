@@ -23,9 +23,9 @@ export function findContentType(db: Queryable, code: string): Promise<ContentTyp
 export function findOrphans(db: Queryable, createdBefore: Date, limit: number): Promise<string[]> {
   return db.column(
     `select code from stored_files f where created_at < $1
-       and not exists (select from documents d where d.front_code = f.code)
-       and not exists (select from documents d where d.back_code = f.code)
-       and not exists (select from approval_files a where a.code = f.code)
+       and not exists (select from documents_view d where d.front_code = f.code)
+       and not exists (select from documents_view d where d.back_code = f.code)
+       and not exists (select from approval_files_view a where a.code = f.code)
        and not ${underLegalHold('f.person_id')}
      order by created_at limit $2`,
     [createdBefore, limit],

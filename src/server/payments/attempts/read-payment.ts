@@ -45,8 +45,8 @@ const lookup = sharedLookup(async (db: Queryable, keys: string[]) => {
 
 async function readPayers(db: Queryable, personIds: bigint[]): Promise<Map<bigint, Payer>> {
   const { rows } = await db.query<Payer & { id: bigint }>(
-    `select id, email, '1' || phone_number as phone, ${nameOf('people')} as name
-     from people where id = any($1)`,
+    `select id, email, '1' || phone_number as phone, ${nameOf('p')} as name
+     from people_view p where id = any($1)`,
     [personIds],
   );
   return new Map(rows.map(({ id, ...payer }) => [id, payer]));

@@ -54,9 +54,9 @@ export type Batch = { movements: Movement[]; last: bigint | undefined };
 const AFTER_ALL = 9_223_372_036_854_775_807n;
 
 // Entries of an account are numbered in the order of time, because each is written while the account is locked.
-const ENTRIES = `ledger_entries e join ledger_postings g on g.id = e.posting_id
+const ENTRIES = `ledger_entries_view e join ledger_postings_view g on g.id = e.posting_id
   left join payments on payments.id = g.payment_id`;
-const OF_PERSON = 'e.account_id = (select a.id from ledger_accounts a where a.person_id = $1)';
+const OF_PERSON = 'e.account_id = (select a.id from ledger_accounts_view a where a.person_id = $1)';
 
 function conditionOf({ personId, type, from, before }: PartOfHistory) {
   const values: unknown[] = [personId, from ?? '-infinity', before ?? 'infinity'];
@@ -87,7 +87,7 @@ async function readBeginning(db: Queryable, part: PartOfHistory) {
     `select counted.total, coalesce(stood.balance, 0) as closing, b.*
      from (select count(*)::int as total from ${ENTRIES} where ${where}) counted
      left join (
-       select e.balance_after as balance from ledger_entries e join ledger_postings g on g.id = e.posting_id
+       select e.balance_after as balance from ledger_entries_view e join ledger_postings_view g on g.id = e.posting_id
        where ${OF_PERSON} and g.posted_at < $3 order by e.id desc limit 1) stood on true
      left join (${statement}) b on true
      order by b.entry desc`,

@@ -32,5 +32,5 @@ export async function zoneOfCustomer(db: Queryable, personId: bigint, asked?: st
 
 /** Returns the province of a person's address, or undefined without one. */
 function findProvince(db: Queryable, personId: bigint): Promise<ProvinceCode | undefined> {
-  return db.value('select province from addresses where person_id = $1', [personId]);
+  return db.value('select province from addresses_view where person_id = $1', [personId]);
 }

@@ -103,7 +103,7 @@ async function readSendingRestrictions(
            select from payments t left join bill_payments b on b.payment_id = t.id
            where t.person_id = p.id and t.merchant = w.merchant and coalesce(b.service_number, t.destination) = w.number
              and t.status = 'paid' and t.created_at <= p.new_recipients_wait_since)) end as paid
-     from people p
+     from people_view p
      where p.id = any ($1)
        and (num_nonnulls(p.sending_locked_reason, p.sending_frozen_at, p.password_reset_needed_at) > 0
          or p.new_recipients_wait_until > $2)`,

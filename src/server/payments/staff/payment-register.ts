@@ -9,8 +9,8 @@ const MAX_EXPORTED = 1_000_000;
 /** The payments of a range of days for an inspector: complete, unmasked, oldest first. */
 export const paymentRegister = tableSource(registerTable, {
   from: 'payments t',
-  joins: `left join people p on p.id = t.person_id left join addresses a on a.person_id = t.person_id
-    left join screening_holds o on o.payment_id = t.id
+  joins: `left join people_view p on p.id = t.person_id left join addresses_view a on a.person_id = t.person_id
+    left join screening_holds_view o on o.payment_id = t.id
     left join lateral (select w.rail, w.reference, w.provider_number from payout_attempts w
       where w.payment_id = t.id order by w.number desc limit 1) w on true`,
   csv: {
@@ -21,7 +21,7 @@ export const paymentRegister = tableSource(registerTable, {
     sender_address: `nullif(concat_ws(', ', a.street_number, a.apartment, a.city, a.province, a.postal_code, a.country), '')`,
     sender_phone: 'p.phone_number',
     sender_email: 'p.email',
-    sender_documents: `(select string_agg(d.type || ' ' || d.status, ' ' order by d.id) from documents d
+    sender_documents: `(select string_agg(d.type || ' ' || d.status, ' ' order by d.id) from documents_view d
       where d.person_id = t.person_id)`,
     recipient_name: `nullif(concat_ws(' ', t.recipient_first_name, t.recipient_last_name), '')`,
     recipient_account: 't.destination',

@@ -12,7 +12,7 @@ import type { SearchMeaning } from './read-search.ts';
  */
 export const payments = tableSource(paymentTable, {
   from: 'payments t',
-  joins: 'left join people p on p.id = t.person_id',
+  joins: 'left join people_view p on p.id = t.person_id',
   about: 't.person_id',
   fields: {
     customer: person('p'),
@@ -20,7 +20,7 @@ export const payments = tableSource(paymentTable, {
     destination: `case when length(t.destination) > 6 then '…' || right(t.destination, 4) else t.destination end`,
     cad: 't.cad_minor',
     xaf: 't.xaf_minor',
-    openCases: '(select count(*)::int from cases c where c.payment_id = t.id and c.closed_at is null)',
+    openCases: '(select count(*)::int from cases_view c where c.payment_id = t.id and c.closed_at is null)',
   },
   csv: { customer_info: `case when t.status = 'returned' then 'returned' else t.info_code end` },
   sorts: {
@@ -60,7 +60,7 @@ export async function narrowSearch(db: Queryable, meant: SearchMeaning): Promise
       db.column<bigint>('select payment_id from payout_attempts where provider_number = $1 limit 100', [
         digits,
       ]),
-      db.column<bigint>('select id from people where phone_number = $1 limit 100', [digits.slice(-10)]),
+      db.column<bigint>('select id from people_view where phone_number = $1 limit 100', [digits.slice(-10)]),
     ]);
     // The bank's reference of a withdrawal keeps its hyphens.
     return { ids, people, destinations: [digits, digits.slice(-9), text] };
@@ -68,7 +68,7 @@ export async function narrowSearch(db: Queryable, meant: SearchMeaning): Promise
   const { words, email } = searchTerms(meant.words);
   const fits = words.map((_, at) => `${CUSTOMER_TEXT} like $${at + 2}`);
   const people = await db.column<bigint>(
-    `select id from people where 'ROLE_USER' = any(roles)
+    `select id from people_view where 'ROLE_USER' = any(roles)
        and (email like $1 or ${fits.length > 0 ? fits.join(' and ') : 'false'}) limit ${MAX_PEOPLE}`,
     [email, ...words],
   );

@@ -33,7 +33,7 @@ export function findEvents(db: Queryable, id: bigint): Promise<EventRow[]> {
 export async function findNames(db: Queryable, ids: bigint[]): Promise<Map<bigint, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: bigint; name: string }>(
-    `select id, ${nameOf('people')} as name from people where id = any($1)`,
+    `select id, ${nameOf('p')} as name from people_view p where id = any($1)`,
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -67,10 +67,10 @@ export function findPostings(db: Queryable, id: bigint): Promise<PostingRow[]> {
     `select p.reference, p.kind, p.posted_at as at,
        jsonb_agg(jsonb_build_object('account', a.name, 'currency', e.currency, 'amount', e.amount::text)
          order by e.id) as entries
-     from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
+     from ledger_postings_view p join ledger_entries_view e on e.posting_id = p.id join ledger_accounts_view a on a.id = e.account_id
      where p.payment_id = $1 or p.reference = any (array(
-       select 'float_adjusted/' || id from cases where payment_id = $1))
-     group by p.id order by p.id`,
+       select 'float_adjusted/' || id from cases_view where payment_id = $1))
+     group by p.id, p.reference, p.kind, p.posted_at order by p.id`,
     [id],
   );
 }
@@ -78,12 +78,12 @@ export function findPostings(db: Queryable, id: bigint): Promise<PostingRow[]> {
 /** Returns the archived months that contain answers about a payment or its entries. */
 export function findArchivedMonths(db: Queryable, id: bigint): Promise<string[]> {
   return db.column(
-    `select m.part from archived_months m
+    `select m.part from archived_months_view m
      where m.restored_at is null and case m.table_name
        when 'payment_events' then exists (
          select from payment_events e where e.payment_id = $1 and e.id >= m.first_id and e.id < m.end_id)
        else exists (
-         select from ledger_postings p join ledger_entries e on e.posting_id = p.id
+         select from ledger_postings_view p join ledger_entries_view e on e.posting_id = p.id
          where p.payment_id = $1 and e.id >= m.first_id and e.id < m.end_id) end
      order by m.part`,
     [id],
@@ -101,7 +101,7 @@ export type MessageRow = {
 export function findMessages(db: Queryable, dedupeKeys: string[]): Promise<MessageRow[]> {
   return db.rows(
     `select channel, dedupe_key as "dedupeKey", created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt"
-     from messages where dedupe_key = any($1) order by id`,
+     from messages_view where dedupe_key = any($1) order by id`,
     [dedupeKeys],
   );
 }
@@ -117,7 +117,7 @@ export type CaseRow = {
 export function findCasesOf(db: Queryable, id: bigint): Promise<CaseRow[]> {
   return db.rows(
     `select id, kind, opened_at as "openedAt", closed_at as "closedAt", resolution
-     from cases where payment_id = $1 order by id`,
+     from cases_view where payment_id = $1 order by id`,
     [id],
   );
 }
@@ -129,7 +129,7 @@ export function findRequestedApprovals(
   now: Date,
 ): Promise<(typeof PAYMENT_APPROVALS)[number][]> {
   return db.column(
-    `select kind from approvals where kind = any ($3) and subject_kind = 'payment' and subject_id = $1
+    `select kind from approvals_view where kind = any ($3) and subject_kind = 'payment' and subject_id = $1
        and decision is null and expires_at > $2 order by id`,
     [String(id), now, PAYMENT_APPROVALS],
   );
