@@ -100,7 +100,7 @@ test('two people withdraw a balance: the customer reads why and is mailed, and t
   expect(rows).toMatchObject([
     {
       reason: 'Demandé par écrit',
-      details: { transaction: withdrawal?.transactionId, why: 'balance_returned' },
+      details: { payment: withdrawal?.transactionId, why: 'balance_returned' },
     },
   ]);
   expect(

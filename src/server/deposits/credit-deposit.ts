@@ -60,7 +60,7 @@ export async function creditDeposit(
   return {
     subject: { kind: 'deposit', id: deposit.id },
     personId,
-    details: { transaction: reference, amount: formatCad(deposit.amount, 'en'), cause },
+    details: { payment: reference, amount: formatCad(deposit.amount, 'en'), cause },
   };
 }
 

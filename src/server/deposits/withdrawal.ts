@@ -52,7 +52,7 @@ export const withdrawal = defineApproval({
     const mail = withdrawalMail(config, customer, { amount, why, reference, bankReference, at: now });
     await queueMail(tx, customer, { ...mail, dedupeKey: dedupeKeyOf({ reference }, 'withdrawn') }, now);
     const details = {
-      transaction: reference,
+      payment: reference,
       amount: formatCad(amount, 'en'),
       why,
       reference: bankReference,
