@@ -79,8 +79,8 @@ describe('what is allowed in one place only', () => {
     const asking = allBut(below('server', 'shared', 'simulator'), /^src\/shared\/clock\.ts$/);
     expect(asking.flatMap(realTime)).toEqual([]);
   });
-  test('only web/api and the rails call over the network', () => {
-    const quiet = allBut(below('server', 'web', 'shared'), /^src\/(web\/api|server\/rails)\//);
+  test('only web/api and the providers call over the network', () => {
+    const quiet = allBut(below('server', 'web', 'shared'), /^src\/(web\/api|server\/providers)\//);
     expect(quiet.flatMap((source) => usesOf(source, 'fetch'))).toEqual([]);
   });
   test('the environment is read once, at the start of a program', () => {
@@ -158,23 +158,23 @@ describe('the rules find what they forbid', () => {
     ['src/web/main.tsx', `import { post } from '#server/ledger/post.ts';`],
     ['src/web/ui/Amount.tsx', `import { useRate } from '../api/rate.ts';`],
     ['src/web/api/rate.ts', `import { Amount } from '#web/ui/Amount.tsx';`],
-    ['src/simulator/smobilpay/quote.ts', `import type { Quote } from '#server/rails/smobilpay/wire.ts';`],
+    ['src/simulator/smobilpay/quote.ts', `import type { Quote } from '#server/providers/smobilpay/wire.ts';`],
     ['src/simulator/smobilpay/quote.ts', `import { LIMITS } from '#shared/limits.ts';`],
     ['src/server/main.ts', `const { start } = await import('#simulator/start-simulator.ts');`],
     ['src/server/ledger/post.ts', `import { beginPayment } from '../payments/attempts/begin-payment.ts';`],
     ['src/server/db/pool.ts', `export { enqueue } from '../jobs/enqueue.ts';`],
     ['src/server/jobs/enqueue.ts', `import { beginPayment } from '../payments/attempts/begin-payment.ts';`],
     [
-      'src/server/rails/smobilpay/client.ts',
+      'src/server/providers/smobilpay/client.ts',
       `import { beginPayment } from '../../payments/attempts/begin-payment.ts';`,
     ],
     [
-      'src/server/payments/orders/send-money.ts',
-      `import { callProvider } from '../../rails/call-provider.ts';`,
+      'src/server/payments/acceptance/send-money.ts',
+      `import { callProvider } from '../../providers/call-provider.ts';`,
     ],
-    ['src/server/payments/orders/routes.ts', `import { post } from '../../ledger/post.ts';`],
+    ['src/server/payments/acceptance/routes.ts', `import { post } from '../../ledger/post.ts';`],
     ['src/server/payments/history/routes.ts', `import { readPage } from './queries.ts';`],
-    ['src/server/payments/orders/send-money.ts', `import type { FastifyRequest } from 'fastify';`],
+    ['src/server/payments/acceptance/send-money.ts', `import type { FastifyRequest } from 'fastify';`],
     ['src/server/customers/reset-password.ts', `import { personOf } from '../http/person.ts';`],
     [
       'src/server/monitoring/product-metrics.ts',
@@ -211,7 +211,7 @@ describe('the rules find what they forbid', () => {
       ),
     ).toEqual([]);
     expect(
-      found(neighbours, 'src/server/rails/xe/client.ts', `import { wire } from '../smobilpay/wire.ts';`),
+      found(neighbours, 'src/server/providers/xe/client.ts', `import { wire } from '../smobilpay/wire.ts';`),
     ).toHaveLength(1);
     expect(
       found(neighbours, 'src/web/screens/send/SendScreen.tsx', `import { Row } from '../history/Row.tsx';`),
@@ -318,7 +318,7 @@ describe('the rules find what they forbid', () => {
   test.each([
     ['src/server/payments/queries.ts', "const open = `status in ('PEDDINT')`;"],
     ['src/server/payments/queries.ts', '/** Writes new payments in state INIT. */'],
-    ['src/server/payments/orders/send-money.ts', 'const { amountXFA } = body;'],
+    ['src/server/payments/acceptance/send-money.ts', 'const { amountXFA } = body;'],
     ['src/web/screens/send/Form.tsx', 'const field = <input name="addReciever" />;'],
     ['src/shared/words/en/rules.ts', "const words = { type: 'Only MOBILETRANSFERE.' };"],
     ['src/server/contact/queries.ts', 'const name = input.firtsname;'],

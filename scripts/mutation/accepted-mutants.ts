@@ -83,7 +83,7 @@ export const ACCEPTED_MUTANTS: AcceptedMutant[] = [
     ['last?.state', 'last.state', ALWAYS_THERE],
     ['certain < next', 'certain <= next', 'Both are the same moment.'],
   ]),
-  ...inFile('server/payments/orders/decide-acceptance.ts', [['!before', 'false', ALWAYS_THERE]]),
+  ...inFile('server/payments/acceptance/decide-acceptance.ts', [['!before', 'false', ALWAYS_THERE]]),
   ...inFile('server/payments/attempts/begin-payment.ts', [
     ["outcome.kind === 'unknown'", 'true', LOG_ONLY],
     ["outcome.kind === 'unknown'", 'false', LOG_ONLY],

@@ -4,15 +4,21 @@ export type Area = { name: string; code: string[]; tests: string[]; needsDatabas
 export const AREAS: Area[] = [
   {
     name: 'money',
-    code: ['src/shared/{money,rate,parse-amount,limits}.ts', 'src/server/payments/orders/price-transfer.ts'],
-    tests: ['src/shared/{money,rate,parse-amount,limits}.test.ts', 'src/server/payments/orders/*.test.ts'],
+    code: [
+      'src/shared/{money,rate,parse-amount,limits}.ts',
+      'src/server/payments/acceptance/price-transfer.ts',
+    ],
+    tests: [
+      'src/shared/{money,rate,parse-amount,limits}.test.ts',
+      'src/server/payments/acceptance/*.test.ts',
+    ],
   },
   {
     name: 'payments',
     code: [
       'src/server/payments/{decide-payment,evidence,contradictions,decide-by-staff,payment}.ts',
       'src/server/payments/attempt.ts',
-      'src/server/payments/{inquiry-schedule,orders/decide-acceptance}.ts',
+      'src/server/payments/{inquiry-schedule,acceptance/decide-acceptance}.ts',
     ],
     tests: ['src/server/payments/**/*.test.ts'],
   },
@@ -56,7 +62,7 @@ export const AREAS: Area[] = [
     code: ['src/server/payments/attempts/{begin-payment,check-payment}.ts'],
     tests: [
       'test/sending/{scenarios,given-up-attempts,late-inquiries,order-failures}.test.ts',
-      'test/rails/second-rail.test.ts',
+      'test/providers/second-rail.test.ts',
       'test/bills/{scenarios,pay,prepaid,receipt}.test.ts',
       'test/compliance/{screening,before-lists-load}.test.ts',
     ],

@@ -13,8 +13,8 @@ export type CustomerStatus = Exclude<PaymentStatus, 'returned'>;
 export const PAYMENT_TYPES = ['transfer', 'bill_payment', 'deposit', 'bank_transfer', 'withdrawal'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** Checks whether a customer ordered it: then a rail pays it, and limits count it. */
-export function isOrder(type: PaymentType): type is Exclude<PaymentType, 'deposit' | 'withdrawal'> {
+/** Checks whether a rail pays it: then limits count it. */
+export function isPayout(type: PaymentType): type is Exclude<PaymentType, 'deposit' | 'withdrawal'> {
   return type !== 'deposit' && type !== 'withdrawal';
 }
 

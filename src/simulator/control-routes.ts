@@ -62,7 +62,7 @@ export const controlRoutes: FastifyPluginAsync<Deps> = async (
   app.post('/faults', (request, reply) => {
     const read = readFaultSettings(request.body);
     if ('problem' in read) return reply.code(400).send({ message: read.problem });
-    faults.set(read.rail, read.settings);
+    faults.set(read.provider, read.settings);
     return reply.send(faults.report());
   });
   app.delete('/faults', () => {

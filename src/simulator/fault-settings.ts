@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-import { FAULT_KINDS, type FaultSettings, NO_FAULTS, RAILS, type Rail } from './faults.ts';
+import { FAULT_KINDS, type FaultSettings, NO_FAULTS, PROVIDERS, type Provider } from './faults.ts';
 
 const share = z.optional(z.number().check(z.gte(0), z.lte(1)));
 
 const FaultsInput = z.strictObject({
-  rail: z.optional(z.enum([...RAILS, 'all'])),
+  provider: z.optional(z.enum([...PROVIDERS, 'all'])),
   timeouts: share,
   breaks: share,
   garbage: share,
@@ -15,16 +15,16 @@ const FaultsInput = z.strictObject({
   seed: z.optional(z.int()),
 });
 
-/** Reads the body of POST /faults. Missing shares are zero, a missing rail is `all`, a missing seed 1. */
+/** Reads the body of POST /faults. Missing shares are zero, a missing provider is `all`, a missing seed 1. */
 export function readFaultSettings(
   body: unknown,
-): { rail: Rail | 'all'; settings: FaultSettings } | { problem: string } {
+): { provider: Provider | 'all'; settings: FaultSettings } | { problem: string } {
   const read = FaultsInput.safeParse(body ?? {});
   if (!read.success) return { problem: z.prettifyError(read.error) };
-  const { rail = 'all', ...asked } = read.data;
+  const { provider = 'all', ...asked } = read.data;
   const settings: FaultSettings = { ...NO_FAULTS, ...withoutUndefined(asked) };
   const sum = FAULT_KINDS.reduce((total, kind) => total + settings[kind], 0);
-  return sum > 1 + 1e-9 ? { problem: `the shares add up to ${sum}, more than 1` } : { rail, settings };
+  return sum > 1 + 1e-9 ? { problem: `the shares add up to ${sum}, more than 1` } : { provider, settings };
 }
 
 function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -33,7 +33,7 @@ test('the configured shares hold, and requests are lost as often as answers', ()
   expect(drawn.filter((fault) => fault?.lost === 'request').length / drawn.length).toBeCloseTo(0.35, 1);
 });
 
-test('calls of one rail do not change the faults of another', () => {
+test('calls of one provider do not change the faults of another', () => {
   const [one, other] = [createFaults(), createFaults()];
   for (const faults of [one, other]) faults.set('all', MIXED);
   for (let n = 0; n < 25; n += 1) other.next('sms');
@@ -42,15 +42,15 @@ test('calls of one rail do not change the faults of another', () => {
 });
 
 test('settings are parsed strictly, and shares sum to at most one', () => {
-  expect(readFaultSettings({ rail: 'xe', errors: 1 })).toEqual({
-    rail: 'xe',
+  expect(readFaultSettings({ provider: 'xe', errors: 1 })).toEqual({
+    provider: 'xe',
     settings: { ...NO_FAULTS, errors: 1 },
   });
-  expect(readFaultSettings(undefined)).toEqual({ rail: 'all', settings: NO_FAULTS });
+  expect(readFaultSettings(undefined)).toEqual({ provider: 'all', settings: NO_FAULTS });
   const wrong = [
     { errors: 2 },
     { errors: -1 },
-    { rail: 'moon' },
+    { provider: 'moon' },
     { timeout: 1 },
     { errors: 0.6, breaks: 0.6 },
     5,
@@ -85,7 +85,7 @@ test.each([
     const answers = new Map<string, { answer: unknown; paid: number }>();
     for (let seed = 1; answers.size < 2 && seed < 30; seed += 1) {
       const quoteId = await caller.quote();
-      expect(await post('/faults', { rail: 's3p', [kind]: 1, seed })).toMatchObject({ status: 200 });
+      expect(await post('/faults', { provider: 's3p', [kind]: 1, seed })).toMatchObject({ status: 200 });
       const answer = await caller.collect(quoteId, '237677000000', `ref-${seed}`);
       await call(`${simulator.url}/faults`, { method: 'DELETE' });
       await advanceTime(simulator, clock, clock.now().getTime() - Date.parse('2026-11-17T15:00:00Z') + 5000);
@@ -97,24 +97,24 @@ test.each([
   },
 );
 
-test('a slow rail answers late but correctly', async () => {
+test('a slow provider answers late but correctly', async () => {
   const caller = await smobilpayClient(world.simulator);
   const impatient = await smobilpayClient(world.simulator, 100);
-  await post('/faults', { rail: 's3p', slow: 1, slowMs: 30 });
+  await post('/faults', { provider: 's3p', slow: 1, slowMs: 30 });
   expect(await caller.get('/ping')).toMatchObject({ status: 200, body: { version: '2.2.0' } });
-  await post('/faults', { rail: 's3p', slow: 1, slowMs: 5000 });
+  await post('/faults', { provider: 's3p', slow: 1, slowMs: 5000 });
   expect(await impatient.get('/ping')).toBe('no answer');
 });
 
 test('faults are counted, shown and cleared, and never affect the routes for people', async () => {
   const { url } = world.simulator;
-  await post('/faults', { rail: 'all', errors: 1, seed: 3 });
+  await post('/faults', { provider: 'all', errors: 1, seed: 3 });
   await call(`${url}/boc/valet/observations/FXEURCAD/json`);
   const report = { seed: 3, errors: 1, calls: 1, done: { errors: 1 } };
   expect(await call(`${url}/faults`)).toMatchObject({ status: 200, body: { boc: report, xe: { calls: 0 } } });
   const cleared = await call(`${url}/faults`, { method: 'DELETE' });
   expect(cleared).toMatchObject({ status: 200, body: { boc: { errors: 0, calls: 0 } } });
-  expect(await post('/faults', { rail: 'nobody' })).toMatchObject({ status: 400 });
+  expect(await post('/faults', { provider: 'nobody' })).toMatchObject({ status: 400 });
 });
 
 test('stopping closes connections that wait for an answer, which nothing else ends here', async () => {

@@ -1,7 +1,7 @@
-export const RAILS = ['s3p', 'mtn', 'xe', 'boc', 'sms', 'mail'] as const;
-export type Rail = (typeof RAILS)[number];
+export const PROVIDERS = ['s3p', 'mtn', 'xe', 'boc', 'sms', 'mail'] as const;
+export type Provider = (typeof PROVIDERS)[number];
 
-/** Shares from 0 to 1 of a rail's calls that go wrong in each way; together at most 1. */
+/** Shares from 0 to 1 of a provider's calls that go wrong in each way; together at most 1. */
 export const FAULT_KINDS = ['timeouts', 'breaks', 'garbage', 'errors', 'slow'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 export type FaultSettings = Record<FaultKind, number> & { slowMs: number; seed: number };
@@ -22,59 +22,64 @@ export const NO_FAULTS: FaultSettings = {
   seed: 1,
 };
 
-type RailFaults = {
+type ProviderFaults = {
   settings: FaultSettings;
   /** Whether any share is above zero. Drawing costs more than the rest of a call. */
   any: boolean;
   calls: number;
   done: Record<FaultKind, number>;
 };
-export type FaultReport = Record<Rail, FaultSettings & { calls: number; done: Record<FaultKind, number> }>;
+export type FaultReport = Record<
+  Provider,
+  FaultSettings & { calls: number; done: Record<FaultKind, number> }
+>;
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Draws faults per rail. The same seed and order of calls give the same faults. */
+/** Draws faults per provider. The same seed and order of calls give the same faults. */
 export function createFaults() {
-  const rails = new Map<Rail, RailFaults>(RAILS.map((rail) => [rail, freshFaults(NO_FAULTS)]));
+  const faulty = new Map<Provider, ProviderFaults>(
+    PROVIDERS.map((provider) => [provider, freshFaults(NO_FAULTS)]),
+  );
 
-  function faultsOf(rail: Rail): RailFaults {
-    return rails.get(rail) as RailFaults;
+  function faultsOf(provider: Provider): ProviderFaults {
+    return faulty.get(provider) as ProviderFaults;
   }
 
   return {
     /** Restarts the count of calls, so that a run with the same seed repeats. */
-    set: (rail: Rail | 'all', settings: FaultSettings) => {
-      for (const one of rail === 'all' ? RAILS : [rail]) rails.set(one, freshFaults(settings));
+    set: (provider: Provider | 'all', settings: FaultSettings) => {
+      for (const one of provider === 'all' ? PROVIDERS : [provider]) faulty.set(one, freshFaults(settings));
     },
     clear: () => {
-      for (const rail of RAILS) rails.set(rail, freshFaults(NO_FAULTS));
+      for (const provider of PROVIDERS) faulty.set(provider, freshFaults(NO_FAULTS));
     },
-    /** Returns the fault of the rail's next call; null for none. */
-    next: (rail: Rail): Fault | null => {
-      const state = faultsOf(rail);
+    /** Returns the fault of the provider's next call; null for none. */
+    next: (provider: Provider): Fault | null => {
+      const state = faultsOf(provider);
       state.calls += 1;
       if (!state.any) return null;
-      const fault = drawFault(state.settings, rail, state.calls);
+      const fault = drawFault(state.settings, provider, state.calls);
       if (fault) state.done[fault.kind] += 1;
       return fault;
     },
     report: (): FaultReport =>
       Object.fromEntries(
-        RAILS.map((rail) => [
-          rail,
-          { ...faultsOf(rail).settings, calls: faultsOf(rail).calls, done: faultsOf(rail).done },
+        PROVIDERS.map((provider) => [
+          provider,
+          { ...faultsOf(provider).settings, calls: faultsOf(provider).calls, done: faultsOf(provider).done },
         ]),
       ) as FaultReport,
   };
 }
 
-function freshFaults(settings: FaultSettings): RailFaults {
+function freshFaults(settings: FaultSettings): ProviderFaults {
   const any = FAULT_KINDS.some((kind) => settings[kind] > 0);
   return { settings, any, calls: 0, done: { timeouts: 0, breaks: 0, garbage: 0, errors: 0, slow: 0 } };
 }
 
-/** Returns the fault of the n-th call of a rail under these settings; null for none. */
-export function drawFault(settings: FaultSettings, rail: Rail, call: number): Fault | null {
-  const name = `${settings.seed}/${rail}/${call}`;
+/** Returns the fault of the n-th call of a provider under these settings; null for none. */
+export function drawFault(settings: FaultSettings, provider: Provider, call: number): Fault | null {
+  const name = `${settings.seed}/${provider}/${call}`;
   let left = randomFrom(name);
   for (const kind of FAULT_KINDS) {
     if (left < settings[kind]) {
@@ -88,7 +93,7 @@ export function drawFault(settings: FaultSettings, rail: Rail, call: number): Fa
 
 /**
  * Returns a number from 0 to below 1 that depends only on the text: FNV-1a, then the mixing steps of
- * MurmurHash3. Drawing by name instead of in sequence keeps the calls of one rail from changing another's
+ * MurmurHash3. Drawing by name instead of in sequence keeps the calls of one provider from changing another's
  * faults.
  */
 export function randomFrom(text: string): number {

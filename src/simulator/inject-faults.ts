@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Fault, Faults, Rail } from './faults.ts';
+import type { Fault, Faults, Provider } from './faults.ts';
 
 /** What a broken proxy might send in place of the provider's answer. */
 export const GARBAGE = '<html><body>\u0000\u0007 502 {"ptn": "99999';
@@ -16,10 +16,10 @@ declare module 'fastify' {
 
 const faultOf = new WeakMap<FastifyRequest, Fault>();
 
-/** Applies the rail's faults to every call, before or after its real work. */
-export function injectFaults(app: FastifyInstance, rail: Rail, faults: Faults): void {
+/** Applies the provider's faults to every call, before or after its real work. */
+export function injectFaults(app: FastifyInstance, provider: Provider, faults: Faults): void {
   app.addHook('preHandler', (request, reply, done) => {
-    const fault = faults.next(rail);
+    const fault = faults.next(provider);
     if (!fault) return done();
     if (fault.kind === 'slow') return void setTimeout(done, fault.slowMs);
     if (fault.lost === 'request') return void answerWithFault(fault, request, reply);

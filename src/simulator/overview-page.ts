@@ -2,7 +2,7 @@ import type { Clock } from '#shared/clock.ts';
 
 import { lastPublishedDay } from './bank-of-canada/business-days.ts';
 import type { BookEntry, Books } from './books.ts';
-import { FAULT_KINDS, type FaultReport, type Faults, RAILS } from './faults.ts';
+import { FAULT_KINDS, type FaultReport, type Faults, PROVIDERS } from './faults.ts';
 import { type Html, html } from './html.ts';
 import type { Inbox, Message } from './inbox.ts';
 import { listScenarios, type ScenarioEntry } from './list-scenarios.ts';
@@ -117,12 +117,12 @@ const chooser: Record<string, Html> = {
 };
 
 function faultsSection(report: FaultReport): Html {
-  const rows = RAILS.map((rail) => {
-    const { calls, done, slowMs, seed, ...shares } = report[rail];
+  const rows = PROVIDERS.map((provider) => {
+    const { calls, done, slowMs, seed, ...shares } = report[provider];
     const cells = FAULT_KINDS.map(
       (kind) => html`<td class="number">${percent(shares[kind])} · ${done[kind]}</td>`,
     );
-    return html`<tr><td>${rail}</td>${cells}<td class="number">${slowMs} ms</td><td class="number">${seed}</td>
+    return html`<tr><td>${provider}</td>${cells}<td class="number">${slowMs} ms</td><td class="number">${seed}</td>
       <td class="number">${calls}</td></tr>`;
   });
   const heads = [
@@ -133,7 +133,7 @@ function faultsSection(report: FaultReport): Html {
     'Appels / Calls',
   ];
   return html`${section('faults', 'Pannes', 'Faults', heads, rows)}
-    <p class="code">POST /faults {"rail": "s3p", "timeouts": 0.1, "breaks": 0.1, "errors": 0.1, "seed": 7} ·
+    <p class="code">POST /faults {"provider": "s3p", "timeouts": 0.1, "breaks": 0.1, "errors": 0.1, "seed": 7} ·
       DELETE /faults</p>`;
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { requestApproval } from '#server/approvals/request-approval.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
-import { openFileStore } from '#server/rails/storage/open-file-store.ts';
+import { openFileStore } from '#server/providers/storage/open-file-store.ts';
 import { purgeOrphanedFiles } from '#server/storage/encrypted-files.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { staffClient } from '#test/backoffice/fixtures.ts';

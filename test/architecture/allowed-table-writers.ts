@@ -103,7 +103,7 @@ export const OFFERED_FUNCTIONS: OfferedFunctions = {
 
 /** The files that write `payments`, with what each writes. */
 export const FILES_THAT_WRITE_PAYMENTS: Record<string, string> = {
-  'src/server/payments/orders/insert-payments.ts': 'inserts what customers order, by accept_payments',
+  'src/server/payments/acceptance/insert-payments.ts': 'inserts accepted payments, by accept_payments',
   'src/server/payments/record-deposit-or-withdrawal.ts':
     'inserts deposits and withdrawals, which are complete',
   'src/server/payments/apply-queries.ts': 'changes the status, for apply.ts alone',

@@ -75,28 +75,28 @@ export const BOUNDARIES: Boundary[] = [
     ],
   },
   {
-    says: 'rails translate and know no feature',
-    from: /^src\/server\/rails\//,
+    says: 'providers translate and know no feature',
+    from: /^src\/server\/providers\//,
     // A webhook is stored and processed by a job.
     except: /\/(webhook|callback)-routes\.ts$/,
     only: [
-      /^src\/server\/rails\//,
+      /^src\/server\/providers\//,
       /^src\/server\/(config|deps|log|production-settings|read-in-thread|secret-files|semaphore|tracing)\.ts$/,
       /^src\/shared\//,
       LIBRARY,
     ],
   },
   {
-    says: 'a module knows the ports of rails; who puts the program together gives it the rails',
+    says: 'a module knows the ports of providers; who puts the program together gives it the providers',
     from: /^src\/server\//,
     // The signature of a notice is checked before it is stored.
-    except: /^src\/server\/(rails\/|deposits\/receive-notice\.ts$|(integrations|api)\.ts$)/,
-    never: [/^src\/server\/rails\/(?!(ports|\w+-port)\.ts$)/],
+    except: /^src\/server\/(providers\/|deposits\/receive-notice\.ts$|(integrations|api)\.ts$)/,
+    never: [/^src\/server\/providers\/(?!\w+-port\.ts$)/],
   },
   {
-    says: 'routes know operations; no ledger, no rail, no queries',
-    from: /^src\/server\/(?!rails\/).*routes\.ts$/,
-    never: [/^src\/server\/(ledger|rails)\//, /queries\.ts$/],
+    says: 'routes know operations; no ledger, no provider, no queries',
+    from: /^src\/server\/(?!providers\/).*routes\.ts$/,
+    never: [/^src\/server\/(ledger|providers)\//, /queries\.ts$/],
   },
   {
     says: 'operations never speak HTTP',
@@ -161,7 +161,7 @@ function isOfQueries(file: { value: string } | null): boolean {
 
 /** Returns imports from one provider into another, or from one area of screens into another. */
 export function neighbours(source: Source): string[] {
-  return ['src/server/rails/', 'src/simulator/', 'src/web/screens/'].flatMap((parent) => {
+  return ['src/server/providers/', 'src/simulator/', 'src/web/screens/'].flatMap((parent) => {
     const mine = childOf(parent, source.file);
     const others = source.imports.filter(({ target }) => {
       const other = childOf(parent, target);

@@ -17,7 +17,7 @@ const MADE: Record<string, string> = {
   'src/shared/number-mask.ts': 'a rail’s mask, plain signs only and with few ways through it',
   'src/shared/wire/history.ts': 'three constants, and no repetition',
   'src/server/notifications/fill-in.ts': 'a class of two constants',
-  'src/server/rails/sanctions/listed-dates.ts': 'constants of the same file',
+  'src/server/providers/sanctions/listed-dates.ts': 'constants of the same file',
   'src/simulator/smobilpay/catalogue.ts': 'the simulator’s own masks',
 };
 

@@ -109,7 +109,7 @@ test.each([
 ])('from a history that %s nothing is inferred', async (_, fault) => {
   await paidAt(new Date(world.clock.now().getTime() + 120_000).toISOString());
   const day = dayInCameroon(world.clock.now());
-  await faults({ rail: 's3p', ...fault });
+  await faults({ provider: 's3p', ...fault });
   expect(await reconcile(day)).toMatchObject({ state: 'failed', openCases: 0 });
   await faults(undefined);
   expect(await open()).toEqual([]);

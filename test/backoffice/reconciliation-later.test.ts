@@ -109,7 +109,7 @@ test('a history that the rail does not return is requested every quarter of an h
   await fetch(`${world.simulator.url}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ rail: 's3p', errors: 1 }),
+    body: JSON.stringify({ provider: 's3p', errors: 1 }),
   });
   for (const day of [yesterday, monthAgo]) await call(staff.anne, 'POST', '/reconciliation', { day });
   await world.runUntilIdle(1000);

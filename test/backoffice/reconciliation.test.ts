@@ -200,7 +200,7 @@ test('a rail that returns no history is asked again later, and nothing is inferr
   await fetch(`${world.simulator.url}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ rail: 's3p', errors: 1 }),
+    body: JSON.stringify({ provider: 's3p', errors: 1 }),
   });
   await call(staff.anne, 'POST', '/reconciliation', { day: '2026-11-19' });
   await world.runUntilIdle(1000);

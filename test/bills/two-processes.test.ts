@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { createPaymentQueue } from '#server/payments/orders/payment-queue.ts';
+import { createPaymentQueue } from '#server/payments/acceptance/payment-queue.ts';
 import type { PreparedPayment } from '#server/payments/payment.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { createListFetcher } from '#server/rails/sanctions/list-fetcher.ts';
+import { createListFetcher } from '#server/providers/sanctions/list-fetcher.ts';
 import { fetchLists } from '#server/screening/fetch-lists.ts';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { balance, customer, send } from '#test/fixtures.ts';

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { checkHealth } from '#server/monitoring/check-health.ts';
-import { createListFetcher } from '#server/rails/sanctions/list-fetcher.ts';
+import { createListFetcher } from '#server/providers/sanctions/list-fetcher.ts';
 import { fetchLists } from '#server/screening/fetch-lists.ts';
-import { startStubServer } from '#test/rails/stub-server.ts';
+import { startStubServer } from '#test/providers/stub-server.ts';
 import { createWorld } from '#test/world.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
-import { createListFetcher } from '#server/rails/sanctions/list-fetcher.ts';
+import { createListFetcher } from '#server/providers/sanctions/list-fetcher.ts';
 import { fetchLists } from '#server/screening/fetch-lists.ts';
 import { balance, type Customer, customer, send, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';

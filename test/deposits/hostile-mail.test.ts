@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { customer } from '#test/fixtures.ts';
-import { json, startStubServer } from '#test/rails/stub-server.ts';
+import { json, startStubServer } from '#test/providers/stub-server.ts';
 import { createWorld } from '#test/world.ts';
 import { newestDeposit } from './fixtures.ts';
 import { deliverMail, INTERAC, type Mail, newKey, notification, signMail } from './signed-mail.ts';

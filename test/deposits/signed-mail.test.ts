@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { balance, customer } from '#test/fixtures.ts';
-import { json, startStubServer } from '#test/rails/stub-server.ts';
+import { json, startStubServer } from '#test/providers/stub-server.ts';
 import { createWorld } from '#test/world.ts';
 import { bookErrors, deposits, newestDeposit, unclaimedBalance } from './fixtures.ts';
 import { deliverMail, INTERAC, type Mail, newKey, notification, signMail } from './signed-mail.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, startStubServer } from '#test/rails/stub-server.ts';
+import { json, startStubServer } from '#test/providers/stub-server.ts';
 
 /** The simulator's error code for every number that ends in 13. */
 const UNKNOWN_RECIPIENT = '703105';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sendDocument } from '#server/identity/send-document.ts';
 import { createLog } from '#server/log.ts';
-import { openFileStore } from '#server/rails/storage/open-file-store.ts';
+import { openFileStore } from '#server/providers/storage/open-file-store.ts';
 import { purgeOrphanedFiles, reencryptFiles } from '#server/storage/encrypted-files.ts';
 import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { encryptNumber } from '#server/identity/document-number.ts';
 import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
-import { openFileStore } from '#server/rails/storage/open-file-store.ts';
+import { openFileStore } from '#server/providers/storage/open-file-store.ts';
 import { storeFile } from '#server/storage/encrypted-files.ts';
 import { readEncryptionKeys } from '#server/storage/encryption.ts';
 import { taskHandlers } from '#server/worker.ts';

@@ -9,7 +9,7 @@ import { queueMessages } from '#server/notifications/queue-messages.ts';
 import { queuePaymentNotifications } from '#server/notifications/queue-payment-notifications.ts';
 import { claimMessages, writeEndings } from '#server/notifications/queue-queries.ts';
 import { runMessages } from '#server/notifications/run-messages.ts';
-import { createSmtpSender } from '#server/rails/mail/smtp-sender.ts';
+import { createSmtpSender } from '#server/providers/mail/smtp-sender.ts';
 import { type Customer, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
-import { acceptPayments } from '#server/payments/orders/accept-payments.ts';
-import { createPaymentQueue, type PaymentQueue } from '#server/payments/orders/payment-queue.ts';
-import { newReference } from '#server/payments/orders/reference.ts';
+import { acceptPayments } from '#server/payments/acceptance/accept-payments.ts';
+import { createPaymentQueue, type PaymentQueue } from '#server/payments/acceptance/payment-queue.ts';
+import { newReference } from '#server/payments/acceptance/reference.ts';
 import type { Payment, PreparedPayment } from '#server/payments/payment.ts';
 import { systemClock } from '#shared/clock.ts';
 import { cad, xaf } from '#shared/money.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { acceptPayments } from '#server/payments/acceptance/accept-payments.ts';
+import { newReference } from '#server/payments/acceptance/reference.ts';
+import type { AnswerOf } from '#server/payments/acceptance/stored-answers.ts';
 import { toTransactionView } from '#server/payments/history/payment-view.ts';
-import { acceptPayments } from '#server/payments/orders/accept-payments.ts';
-import { newReference } from '#server/payments/orders/reference.ts';
-import type { AnswerOf } from '#server/payments/orders/stored-answers.ts';
 import type { PreparedPayment } from '#server/payments/payment.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { cadFromXaf, rate } from '#shared/rate.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openCase } from '#server/cases/open-case.ts';
 import { createLog } from '#server/log.ts';
 import { enforceRetention } from '#server/personal-data/enforce-retention.ts';
-import { openFileStore } from '#server/rails/storage/open-file-store.ts';
+import { openFileStore } from '#server/providers/storage/open-file-store.ts';
 import { purgeSessions } from '#server/sessions/end-sessions.ts';
 import { purgeOrphanedFiles } from '#server/storage/encrypted-files.ts';
 import { staffClient } from '#test/backoffice/fixtures.ts';

@@ -6,7 +6,7 @@ import { purgeDepositNotices, reencryptNotices } from '#server/deposits/keep-not
 import { reencryptNumbers } from '#server/identity/document-number.ts';
 import { createLog } from '#server/log.ts';
 import { enforceRetention } from '#server/personal-data/enforce-retention.ts';
-import { openFileStore } from '#server/rails/storage/open-file-store.ts';
+import { openFileStore } from '#server/providers/storage/open-file-store.ts';
 import { purgeOrphanedFiles } from '#server/storage/encrypted-files.ts';
 import { decrypt, readEncryptionKeys } from '#server/storage/encryption.ts';
 import { newRegistration, register } from '#test/accounts/registration.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { createPaymentQueue } from '#server/payments/orders/payment-queue.ts';
-import { sendMoney } from '#server/payments/orders/send-money.ts';
+import { createPaymentQueue } from '#server/payments/acceptance/payment-queue.ts';
+import { sendMoney } from '#server/payments/acceptance/send-money.ts';
 import { cad } from '#shared/money.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { billNumber, ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';

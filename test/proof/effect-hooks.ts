@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/connection.ts';
 import type { Pool } from '#server/db/pool.ts';
-import type { Rail, Rails } from '#server/rails/ports.ts';
+import type { Rail, Rails } from '#server/providers/rail-port.ts';
 
 /** Hooks around each effect that leaves a process: a statement or a call to a rail. */
 export type EffectHooks = {

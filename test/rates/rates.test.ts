@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import type { MidOutcome, RateSource } from '#server/rails/ports.ts';
+import type { MidOutcome, RateSource } from '#server/providers/rate-port.ts';
 import { checkRate } from '#server/rates/check-rate.ts';
 import { publishRate } from '#server/rates/publish-rate.ts';
 import { readRateBook } from '#server/rates/rate-book.ts';

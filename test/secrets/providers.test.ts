@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
-import { createS3Store } from '#server/rails/storage/s3-store.ts';
+import { createS3Store } from '#server/providers/storage/s3-store.ts';
 import { manualClock, systemClock } from '#shared/clock.ts';
 
 /** One server stands in for every provider and records the credentials; mail has its own. */

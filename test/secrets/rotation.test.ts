@@ -12,7 +12,7 @@ import type { Config } from '#server/config.ts';
 import { issueCode, tryCode } from '#server/customers/one-time-codes.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { callbackPath } from '#server/rails/mtn/callback-path.ts';
+import { callbackPath } from '#server/providers/mtn/callback-path.ts';
 import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
 import { passwordReader } from '#server/secret-files.ts';
 import { customer, PASSWORD, staffMember } from '#test/fixtures.ts';

@@ -4,7 +4,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
 import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
 import { checkPayment } from '#server/payments/attempts/check-payment.ts';
-import type { Payouts } from '#server/rails/ports.ts';
+import type { Payouts } from '#server/providers/rail-port.ts';
 import { balance, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 

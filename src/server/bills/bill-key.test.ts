@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import type { FoundBill } from '../rails/bill-port.ts';
+import type { FoundBill } from '../providers/bill-port.ts';
 import { billKeyOf } from './search-bills.ts';
 
 const METER = '01400000000001';

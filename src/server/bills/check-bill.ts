@@ -1,7 +1,7 @@
 import { type Money, toWireNumber } from '#shared/money.ts';
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
-import type { FindBillsOutcome, FoundBill } from '../rails/bill-port.ts';
-import type { QuoteOutcome } from '../rails/ports.ts';
+import type { FindBillsOutcome, FoundBill } from '../providers/bill-port.ts';
+import type { QuoteOutcome } from '../providers/rail-port.ts';
 import type { BillOffer } from './offer.ts';
 import { type BillDeps, billKeyOf } from './search-bills.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { EnqueueOptions } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import { codeMail } from '../notifications/account-mails.ts';
-import { type MailSender, MessageRefused } from '../rails/ports.ts';
+import { type MailSender, MessageRefused } from '../providers/message-port.ts';
 import { CODE_LIFE_MS, issueCode } from './one-time-codes.ts';
 import { findCodeReader } from './queries.ts';
 import { issueResetLink } from './reset-links.ts';

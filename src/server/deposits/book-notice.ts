@@ -9,7 +9,7 @@ import type { ChartOfAccounts } from '../ledger/accounts.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositHeld } from '../ledger/postings.ts';
-import type { DepositNotice, NoticeReading } from '../rails/notice-port.ts';
+import type { DepositNotice, NoticeReading } from '../providers/notice-port.ts';
 import { type ComparedSender, hasOpenHit, hasSenderHit, saveSender } from '../screening/screen-sender.ts';
 import { findAlikeCredits } from './alike-credit.ts';
 import { creditDeposit } from './credit-deposit.ts';

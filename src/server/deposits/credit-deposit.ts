@@ -9,7 +9,7 @@ import { post } from '../ledger/post.ts';
 import { depositCredited, depositReleased } from '../ledger/postings.ts';
 import { depositMessages } from '../notifications/deposit-messages.ts';
 import { queueMessages } from '../notifications/queue-messages.ts';
-import { newReference } from '../payments/orders/reference.ts';
+import { newReference } from '../payments/acceptance/reference.ts';
 import { type NewDeposit, recordDeposit } from '../payments/record-deposit-or-withdrawal.ts';
 import { hasOpenHit } from '../screening/screen-sender.ts';
 import type { Deposit } from './deposit.ts';

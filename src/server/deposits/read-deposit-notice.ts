@@ -1,7 +1,7 @@
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
-import type { NoticeReaders, NoticeReading } from '../rails/notice-port.ts';
+import type { NoticeReaders, NoticeReading } from '../providers/notice-port.ts';
 import { compareSender } from '../screening/screen-sender.ts';
 import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { bookNotice } from './book-notice.ts';

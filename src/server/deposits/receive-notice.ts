@@ -3,8 +3,12 @@ import { done, type Result, refused } from '#shared/result.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { eventIdOf } from '../rails/interac/read-aggregator.ts';
-import { isSignatureRecent, isSignedBy, type StampedSignature } from '../rails/interac/webhook-signature.ts';
+import { eventIdOf } from '../providers/interac/read-aggregator.ts';
+import {
+  isSignatureRecent,
+  isSignedBy,
+  type StampedSignature,
+} from '../providers/interac/webhook-signature.ts';
 import { encrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { noticeName } from './notice-name.ts';
 import { insertNotice, type NoticeChannel } from './notice-queries.ts';

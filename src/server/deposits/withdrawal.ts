@@ -12,7 +12,7 @@ import { withdrawn } from '../ledger/postings.ts';
 import { withdrawalMail } from '../notifications/account-alert-mails.ts';
 import { dedupeKeyOf } from '../notifications/notification-kind.ts';
 import { findAddressee, queueMail } from '../notifications/queue-mail.ts';
-import { newReference } from '../payments/orders/reference.ts';
+import { newReference } from '../payments/acceptance/reference.ts';
 import { isWithdrawn, recordWithdrawal } from '../payments/record-deposit-or-withdrawal.ts';
 import { isUnderReview } from './credit-deposit.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import { signInAlertMail } from '../notifications/account-alert-mails.ts';
-import { type MailSender, MessageRefused } from '../rails/ports.ts';
+import { type MailSender, MessageRefused } from '../providers/message-port.ts';
 import { hashToken, newToken } from '../random-token.ts';
 import { removeDevices } from './known-devices.ts';
 import {

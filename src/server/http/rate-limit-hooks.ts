@@ -27,7 +27,7 @@ export function limitByPerson(deps: Deps, name: RateLimitName) {
 const ORDERS = { times: 60, everyMs: 5 * 60_000 };
 
 /** Returns a hook that refuses people who order payments faster than this. It does not query the database. */
-export function limitOrders(deps: Pick<Deps, 'clock' | 'config'>) {
+export function limitPayments(deps: Pick<Deps, 'clock' | 'config'>) {
   const count = localRateLimit(deps, ORDERS);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const attempt = count(personOf(request).id);

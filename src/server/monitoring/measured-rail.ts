@@ -2,7 +2,7 @@ import { Histogram } from 'prom-client';
 import type { RailName } from '#shared/rails.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import type { Rail, Rails } from '../rails/ports.ts';
+import type { Rail, Rails } from '../providers/rail-port.ts';
 import { traced } from '../tracing.ts';
 import { recordCall } from './record-calls.ts';
 

@@ -2,8 +2,8 @@ import type { Clock } from '#shared/clock.ts';
 import type { Pool } from '../db/pool.ts';
 import { internalBalance } from '../ledger/internal-balance.ts';
 import type { Log } from '../log.ts';
+import type { Rail, Rails } from '../providers/rail-port.ts';
 import { type RouteSettings, railsInUse } from '../rail-choice.ts';
-import type { Rail, Rails } from '../rails/ports.ts';
 import { insertFloat } from './queries.ts';
 
 type FloatDeps = { pool: Pool; clock: Clock; log: Log; config: RouteSettings; rails: Rails };

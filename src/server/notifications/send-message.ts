@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import { DAY_MS } from '#shared/clock.ts';
 import type { Deps } from '../deps.ts';
-import { type MailSender, MessageRefused, type SmsSender } from '../rails/ports.ts';
+import { type MailSender, MessageRefused, type SmsSender } from '../providers/message-port.ts';
 import { traced } from '../tracing.ts';
 import type { ClaimedMessage, Ending } from './queue-queries.ts';
 import { paymentMail, paymentSms } from './render-payment-messages.ts';

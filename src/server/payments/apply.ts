@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
-import { isOrder } from '#shared/payment.ts';
+import { isPayout } from '#shared/payment.ts';
 import { closeEndedCases } from '../cases/close-moot-cases.ts';
 import { openCase } from '../cases/open-case.ts';
 import { coalesced } from '../db/coalesced.ts';
@@ -98,7 +98,7 @@ export async function apply(
   const outcomes: Outcome[] = [];
   for (const { paymentId, evidence, trace } of items) {
     const payment = payments.get(paymentId);
-    if (!payment || !isOrder(payment.type)) {
+    if (!payment || !isPayout(payment.type)) {
       outcomes.push({ attempts: [], cases: [], refused: 'not_found' });
       continue;
     }

@@ -1,4 +1,4 @@
-import { absenceCertainFrom, type PayoutStatus } from '../rails/ports.ts';
+import { absenceCertainFrom, type PayoutStatus } from '../providers/rail-port.ts';
 import type { Attempt, Evidence } from './evidence.ts';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AttemptState } from '#shared/attempt.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/payment.ts';
-import type { PayoutStatus } from '../rails/ports.ts';
+import type { PayoutStatus } from '../providers/rail-port.ts';
 import { decide } from './decide-payment.ts';
 import type { Attempt, Outcome } from './evidence.ts';
 import {

@@ -4,7 +4,7 @@ import type { Money } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
 import type { InfoCode } from '#shared/payment-info.ts';
 import type { RailName } from '#shared/rails.ts';
-import type { PayoutStatus, RailReason } from '../rails/ports.ts';
+import type { PayoutStatus, RailReason } from '../providers/rail-port.ts';
 
 /**
  * One order at a rail, under a reference of our own. An attempt is committed before its order is sent, so the rail may

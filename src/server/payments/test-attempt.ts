@@ -1,5 +1,5 @@
 import { xaf } from '#shared/money.ts';
-import type { PayoutStatus } from '../rails/ports.ts';
+import type { PayoutStatus } from '../providers/rail-port.ts';
 import type { Attempt, Evidence, PaymentFacts } from './evidence.ts';
 
 /** Times of one day, for tests of decisions about payments. */

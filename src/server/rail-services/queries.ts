@@ -1,6 +1,6 @@
 import type { RailName } from '#shared/rails.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { RailService } from '../rails/ports.ts';
+import type { RailService } from '../providers/rail-port.ts';
 import type { StoredService } from './stored-service.ts';
 
 type ServiceRow = Omit<StoredService, 'validationMask'> & { validationMask: string | null };

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
+import type { Rail, Rails } from '../providers/rail-port.ts';
 import { type RouteSettings, railsInUse } from '../rail-choice.ts';
-import type { Rail, Rails } from '../rails/ports.ts';
 import { closeServicesOfOthers, saveServices } from './queries.ts';
 
 export type RefreshDeps = {

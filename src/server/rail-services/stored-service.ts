@@ -1,6 +1,6 @@
 import { acceptedForm } from '#shared/number-mask.ts';
 import type { RailName } from '#shared/rails.ts';
-import type { RailService } from '../rails/ports.ts';
+import type { RailService } from '../providers/rail-port.ts';
 
 /** A service as the rail last described it. */
 export type StoredService = RailService & { rail: RailName; refreshedAt: Date };

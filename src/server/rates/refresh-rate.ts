@@ -3,7 +3,7 @@ import type { Pool } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { readMargin } from '../product-settings/read-settings.ts';
-import type { MidOutcome, RateSource } from '../rails/ports.ts';
+import type { MidOutcome, RateSource } from '../providers/rate-port.ts';
 import { publishRate } from './publish-rate.ts';
 import { isOverride, type PublishedRate, type RateSettings, sellableUntil } from './published-rate.ts';
 import { lockRates, readLatestRate, readNewestRate } from './queries.ts';

@@ -8,7 +8,13 @@ import {
 } from '#shared/format.ts';
 import { fullName } from '#shared/full-name.ts';
 import { xaf } from '#shared/money.ts';
-import { customerStatus, describedType, isOrder, merchantName, type PaymentStatus } from '#shared/payment.ts';
+import {
+  customerStatus,
+  describedType,
+  isPayout,
+  merchantName,
+  type PaymentStatus,
+} from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { OFFICE_ZONE } from '#shared/zones.ts';
 import { type BillPayment, infoText, type Payment } from '../payments/payment.ts';
@@ -88,7 +94,7 @@ function payeeSection({ payment, bill }: Receipt, language: WrittenLanguage, t: 
     ];
     return [{ heading: t(`sections.${bill.kind}`), rows: present(list) }];
   }
-  if (!isOrder(payment.type)) return [];
+  if (!isPayout(payment.type)) return [];
   const name = [payment.recipientFirstName, payment.recipientLastName].filter(Boolean).join(' ').trim();
   const list: [string, string | null][] = [
     [t('rows.name'), name || null],

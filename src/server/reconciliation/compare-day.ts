@@ -1,7 +1,7 @@
 import type { CaseKind } from '#shared/cases.ts';
 import { isFinal, type PaymentStatus } from '#shared/payment.ts';
 import type { RailName } from '#shared/rails.ts';
-import type { RailPayment } from '../rails/ports.ts';
+import type { RailPayment } from '../providers/rail-port.ts';
 
 /** A payment of ours, with the reference of each of its attempts at the rail. */
 export type OurPayment = {

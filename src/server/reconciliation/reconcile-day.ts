@@ -14,8 +14,8 @@ import type { TaskPayloads } from '../jobs/tasks.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { internalBalanceAt } from '../ledger/internal-balance.ts';
 import { apply, lockPaymentsFirst } from '../payments/apply.ts';
+import type { Rail, RailPayment, Rails } from '../providers/rail-port.ts';
 import { railsInUse } from '../rail-choice.ts';
-import type { Rail, RailPayment, Rails } from '../rails/ports.ts';
 import { boundsOf, dayBefore, dayInCameroon } from './cameroon-day.ts';
 import { type Comparison, compareDay, type Difference } from './compare-day.ts';
 import {

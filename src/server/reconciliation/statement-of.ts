@@ -1,5 +1,5 @@
 import type { Pool } from '../db/pool.ts';
-import type { PayoutStatus, Rail, RailPayment, StatementOutcome } from '../rails/ports.ts';
+import type { PayoutStatus, Rail, RailPayment, StatementOutcome } from '../providers/rail-port.ts';
 import { findOrderedAttempts } from './queries.ts';
 
 type OrderedAttempt = { reference: string; orderedAt: Date };

@@ -3,7 +3,7 @@ import { LIST_SOURCES, type ListSource } from '#shared/screening.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { FetchedList, ListedEntry, ListFetcher } from '../rails/list-port.ts';
+import type { FetchedList, ListedEntry, ListFetcher } from '../providers/list-port.ts';
 import { currentLists, insertList, recordFetch } from './list-queries.ts';
 
 const AGAIN_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { ListSource } from '#shared/screening.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { ListedEntry } from '../rails/list-port.ts';
+import type { ListedEntry } from '../providers/list-port.ts';
 import type { IndexedEntry } from './name-index.ts';
 
 export type ListVersion = { id: bigint; source: ListSource; hash: string; entryCount: number };

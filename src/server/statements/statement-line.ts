@@ -1,6 +1,6 @@
 import type { WrittenLanguage } from '#shared/format.ts';
 import { cad, type Money, xaf } from '#shared/money.ts';
-import { type CustomerStatus, customerStatus, isOrder, merchantName } from '#shared/payment.ts';
+import { type CustomerStatus, customerStatus, isPayout, merchantName } from '#shared/payment.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { Movement } from '../payments/history/read-movements.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -36,7 +36,7 @@ export function statementLine(
   const { kind, at, amount, balance, reference, payment } = movement;
   const isReversal = kind === 'payout_refunded' || kind === 'payout_returned';
   const status = isReversal ? 'refunded' : customerStatus(payment?.status ?? 'paid');
-  const payout = payment && isOrder(payment.type) ? payment.payout : undefined;
+  const payout = payment && isPayout(payment.type) ? payment.payout : undefined;
   return {
     at,
     recipient: payment ? recipientOf(payment, t, language) : t('balance'),
@@ -65,7 +65,7 @@ function modeOf(
   t: Sentences<'statement'>,
   language: WrittenLanguage,
 ): string {
-  if (!isOrder(type)) return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
+  if (!isPayout(type)) return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
   if (type !== 'bill_payment') return merchantName(merchant, language);
   // A bill's payment mode is its number, an underscore and its merchant (specification §3).
   return t('bill', { number: paymentMode.replace(/_[^_]*$/, '') });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import { type FileStore, MAX_FILE_BYTES } from '../rails/ports.ts';
+import { type FileStore, MAX_FILE_BYTES } from '../providers/file-port.ts';
 import { encryptOutdated } from './encrypt-outdated.ts';
 import { decrypt, encrypt, readEncryptionKeys } from './encryption.ts';
 import {

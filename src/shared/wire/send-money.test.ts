@@ -41,7 +41,7 @@ const ORDER = {
   save: false,
 } as const;
 
-test('an order becomes exactly the body of the specification, and back', () => {
+test('a transfer becomes exactly the body of the specification, and back', () => {
   expect(JSON.stringify(toSendMoneyBody(ORDER))).toBe(JSON.stringify(BODY));
   expect(fromSendMoneyBody(SendMoneyInput.parse(BODY))).toEqual(ORDER);
 });

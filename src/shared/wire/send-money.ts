@@ -72,7 +72,7 @@ export const SendMoneyInput = z
   );
 export type SendMoneyInput = z.infer<typeof SendMoneyInput>;
 
-/** A transfer as ordered, with the amounts that the sender saw. */
+/** A transfer as sent, with the amounts that the sender saw. */
 export type TransferOrder = TransferPrice & {
   recipient: {
     /** The id of a saved recipient. */
@@ -87,7 +87,7 @@ export type TransferOrder = TransferPrice & {
 };
 export type TransferPrice = { debit: Money<'CAD'>; payout: Money<'XAF'>; rate: Rate };
 
-/** Returns the body that orders a transfer. */
+/** Returns the body that sends a transfer. */
 export function toSendMoneyBody({ recipient, save, ...price }: TransferOrder): SendMoneyInput {
   const { id, firstName, lastName, phone } = recipient;
   const { transactionRate, ...amounts } = toSentPrice(price);
@@ -102,7 +102,7 @@ export function toSendMoneyBody({ recipient, save, ...price }: TransferOrder): S
 }
 
 /**
- * Returns the transfer that a body orders. An amount or rate that cannot be read exactly becomes 0, which no transfer
+ * Returns the transfer that a body asks for. An amount or rate that cannot be read exactly becomes 0, which no transfer
  * costs.
  */
 export function fromSendMoneyBody(body: SendMoneyInput): TransferOrder {

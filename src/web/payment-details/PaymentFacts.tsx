@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { type Money, xaf } from '#shared/money.ts';
-import { isOrder } from '#shared/payment.ts';
+import { isPayout } from '#shared/payment.ts';
 import type { PaidBill, Payment } from '../api/payments.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { CopyableText } from '../ui/CopyableText.tsx';
@@ -27,7 +27,7 @@ export function PaymentFacts({ of }: { of: Payment & { bill?: PaidBill | undefin
         <Amount of={of.debit} />
       </Row>
       {of.bill && <BillFacts of={of.bill} payout={of.payout} />}
-      {isOrder(of.type) && !of.bill && (
+      {isPayout(of.type) && !of.bill && (
         <Row label={bill ? t('bill') : t(hasFailed ? 'wasToReceive' : 'receives')}>
           <Amount of={of.payout} />
         </Row>

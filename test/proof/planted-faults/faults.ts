@@ -9,6 +9,7 @@ export type PlantedFault = {
 };
 
 const edit = (file: string, find: string, fault: string) => ({ file: `src/server/${file}`, find, fault });
+const DECIDE_ACCEPTANCE = 'payments/acceptance/decide-acceptance.ts';
 const MODEL = { file: 'model' } as const;
 const EXPLORE = { file: 'explore' } as const;
 const RACES = { file: 'races' } as const;
@@ -62,7 +63,11 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     name: 'a webhook is taken without looking at its signature',
     edits: [
-      edit('rails/smobilpay/webhook-routes.ts', 'if (!isSignedBy(', 'if (request.body === 1 && !isSignedBy('),
+      edit(
+        'providers/smobilpay/webhook-routes.ts',
+        'if (!isSignedBy(',
+        'if (request.body === 1 && !isSignedBy(',
+      ),
     ],
     proof: MODEL,
     says: /a webhook that was forged was answered 200/,
@@ -95,7 +100,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'a key is not compared with the content',
     edits: [
       edit(
-        'payments/orders/decide-acceptance.ts',
+        DECIDE_ACCEPTANCE,
         'used.personId === personId && used.requestHash === requestHash',
         'used.personId === personId',
       ),
@@ -107,7 +112,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'keys are not kept',
     edits: [
       edit(
-        'payments/orders/insert-payments.ts',
+        'payments/acceptance/insert-payments.ts',
         'prepared.map(({ idempotency }) => idempotency?.key ?? null),',
         'prepared.map(() => null),',
       ),
@@ -118,11 +123,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     name: 'the balance is not looked at',
     edits: [
-      edit(
-        'payments/orders/decide-acceptance.ts',
-        'if (debit.minor > customer.balance.minor) {',
-        'if (debit.minor < 0n) {',
-      ),
+      edit(DECIDE_ACCEPTANCE, 'if (debit.minor > customer.balance.minor) {', 'if (debit.minor < 0n) {'),
     ],
     proof: MODEL,
     says: /no order explains/,
@@ -131,7 +132,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'the limit is not looked at',
     edits: [
       edit(
-        'payments/orders/decide-acceptance.ts',
+        DECIDE_ACCEPTANCE,
         '  if (limit) return refused(limit,',
         '  if (limit && debit.minor < 0n) return refused(limit,',
       ),
@@ -141,13 +142,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     name: 'a bill is paid by two payments at once',
-    edits: [
-      edit(
-        'payments/orders/decide-acceptance.ts',
-        "  if (facts.openBills.has(id)) return 'bill_being_paid';\n",
-        '',
-      ),
-    ],
+    edits: [edit(DECIDE_ACCEPTANCE, "  if (facts.openBills.has(id)) return 'bill_being_paid';\n", '')],
     proof: MODEL,
     says: /no order explains|one_open_payment_of_a_bill/,
   },

@@ -1,7 +1,7 @@
 import { isFinal } from '#shared/payment.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { enqueueOnce } from '../../jobs/enqueue.ts';
-import type { PayoutOrder, PayoutQuote, Payouts, SubmitOutcome } from '../../rails/ports.ts';
+import type { PayoutOrder, PayoutQuote, Payouts, SubmitOutcome } from '../../providers/rail-port.ts';
 import { screenPayment } from '../../screening/screen-payment.ts';
 import { apply, applyEvidence } from '../apply.ts';
 import { needsInquiry } from '../attempt.ts';

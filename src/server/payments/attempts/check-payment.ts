@@ -1,5 +1,5 @@
 import { withTransaction } from '../../db/transaction.ts';
-import type { PayoutStatus, Rail } from '../../rails/ports.ts';
+import type { PayoutStatus, Rail } from '../../providers/rail-port.ts';
 import { applyEvidence } from '../apply.ts';
 import { saveToken } from '../bill-queries.ts';
 import type { Attempt, BoughtToken, Evidence } from '../evidence.ts';

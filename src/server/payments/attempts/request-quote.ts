@@ -1,7 +1,7 @@
 import type { RailName } from '#shared/rails.ts';
 import { healthyFirst } from '../../monitoring/measured-rail.ts';
+import type { PayoutOrder, QuoteOutcome } from '../../providers/rail-port.ts';
 import { railsFor } from '../../rail-choice.ts';
-import type { PayoutOrder, QuoteOutcome } from '../../rails/ports.ts';
 import type { Attempt } from '../evidence.ts';
 import type { PayoutDeps } from './deps.ts';
 

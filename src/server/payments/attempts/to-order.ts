@@ -1,4 +1,4 @@
-import { PAYOUT_MERCHANTS, type PayoutMerchant, type PayoutOrder } from '../../rails/ports.ts';
+import { PAYOUT_MERCHANTS, type PayoutMerchant, type PayoutOrder } from '../../providers/rail-port.ts';
 import type { BillPayment, Payment } from '../payment.ts';
 import type { Payer, PaymentWithAttempts } from './read-payment.ts';
 

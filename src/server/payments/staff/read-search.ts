@@ -1,4 +1,4 @@
-import { isReference } from '../orders/reference.ts';
+import { isReference } from '../acceptance/reference.ts';
 
 /** What a search text may mean. Each meaning is looked up through an index. */
 export type SearchMeaning =

@@ -1,5 +1,5 @@
 import { xaf } from '#shared/money.ts';
-import { isFinal, isOrder } from '#shared/payment.ts';
+import { isFinal, isPayout } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { type Approval, defineApproval, type Executed } from '../../approvals/define-approval.ts';
 import { type PersonActing, recordAudit } from '../../audit/record-audit.ts';
@@ -163,7 +163,7 @@ async function lockOne(
 ): Promise<{ payment: LockedPayment; attempts: Attempt[] } | undefined> {
   const { payments, attempts } = await lockPayments(tx, [paymentId]);
   const [payment] = payments;
-  if (!payment || !isOrder(payment.type)) return undefined;
+  if (!payment || !isPayout(payment.type)) return undefined;
   return { payment, attempts: attempts.get(paymentId) ?? [] };
 }
 

@@ -2,7 +2,7 @@ import { ANSWER_KINDS } from '#shared/attempt.ts';
 import { UNDER_REVIEW } from '#shared/deposit.ts';
 import { writtenLanguage } from '#shared/format.ts';
 import { type Currency, cad, toWireNumber, xaf } from '#shared/money.ts';
-import { isFinal, isOrder } from '#shared/payment.ts';
+import { isFinal, isPayout } from '#shared/payment.ts';
 import { mayReadCompliance } from '#shared/permissions.ts';
 import { rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
@@ -98,7 +98,9 @@ export async function showPayment(
     hold: hold === undefined ? null : mayReadCompliance(reader) ? hold : UNDER_REVIEW,
     hits: mayReadCompliance(reader) ? hits : [],
     openRequests,
-    actions: isOrder(row.type) ? actionsFor(factsOf(id, row, hold !== undefined), attempts, now) : NO_ACTIONS,
+    actions: isPayout(row.type)
+      ? actionsFor(factsOf(id, row, hold !== undefined), attempts, now)
+      : NO_ACTIONS,
   };
   return done({ view, people: [BigInt(row.customer.id)] });
 }

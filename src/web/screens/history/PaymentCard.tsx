@@ -2,7 +2,7 @@ import { Collapse } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
-import { isOrder, type PaymentType } from '#shared/payment.ts';
+import { isPayout, type PaymentType } from '#shared/payment.ts';
 import type { Payment } from '../../api/payments.ts';
 import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
 import { billOfMode, merchantOfMode, operatorOfMode } from '../../payment-details/payment-steps.ts';
@@ -41,7 +41,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
         <div className={classes.who}>
           <h3 className={classes.name}>{name ?? t(`types.${type}`)}</h3>
           <p className={classes.kind}>
-            {isOrder(type) ? <Destination payment={payment} /> : nameOfMode(paymentMode)}
+            {isPayout(type) ? <Destination payment={payment} /> : nameOfMode(paymentMode)}
           </p>
         </div>
         <div className={classes.state}>
@@ -53,7 +53,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
             {isTopUp ? '+' : '−'}
             <Amount of={debit} size="strong" />
           </p>
-          {isOrder(type) && (
+          {isPayout(type) && (
             <p className={classes.payout}>
               <Amount of={payout} />
             </p>

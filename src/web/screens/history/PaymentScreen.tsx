@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
 import { formatCad } from '#shared/format.ts';
-import { isOrder, merchantName } from '#shared/payment.ts';
+import { isPayout, merchantName } from '#shared/payment.ts';
 import { problemOf } from '../../api/failure.ts';
 import { ownPaymentQuery, type PaymentDetail } from '../../api/payments.ts';
 import { paths } from '../../paths.ts';
@@ -76,7 +76,7 @@ function Receipt({ of: payment }: { of: PaymentDetail }) {
         <Stack gap="lg">
           <div className={classes.hero}>
             <p>
-              <Amount of={isOrder(type) ? (bill?.amount ?? payout) : debit} size="hero" />
+              <Amount of={isPayout(type) ? (bill?.amount ?? payout) : debit} size="hero" />
             </p>
             <StatusBadge status={status} />
             <Announcement>{t(`common.status.${status}`)}</Announcement>

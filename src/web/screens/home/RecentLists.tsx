@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Link } from 'wouter';
-import { isOrder } from '#shared/payment.ts';
+import { isPayout } from '#shared/payment.ts';
 import type { Payment } from '../../api/payments.ts';
 import { paths } from '../../paths.ts';
 import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
@@ -113,7 +113,7 @@ export function LastPayments({ payments }: Props) {
           <Line
             key={id}
             href={paths.payment(id)}
-            name={isOrder(type) ? nameOf(payment) : t(type)}
+            name={isPayout(type) ? nameOf(payment) : t(type)}
             note={<StatusBadge status={status} />}
             end={<Amount of={debit} />}
           />
