@@ -314,7 +314,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'deposits/queries.ts',
-        ' and not exists (select from account_closures c where c.person_id = p.id)',
+        ' and not exists (select from account_closures_view c where c.person_id = p.id)',
         '',
       ),
     ],
