@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import type { Schedule, Schedules } from '#server/jobs/recurring.ts';
 import { schedules } from '#server/schedules.ts';
 import { filesBelow, readText } from './architecture/sources.ts';
 
@@ -64,17 +65,34 @@ test('every decision that code refers to exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('the operations page lists every job, and which of them recur', () => {
+/** Returns how often a job runs, in the page's words; what runs at a time of the day has no other interval. */
+function intervalOf({ next }: Schedule): string {
+  const first = next(new Date('2026-06-15T12:34:56Z'));
+  const minutes = (next(first).getTime() - first.getTime()) / 60_000;
+  const [count, unit] =
+    minutes >= 1440 ? [minutes / 1440, 'day'] : minutes >= 60 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
+  return count === 1 ? `every ${unit}` : `every ${count} ${unit}s`;
+}
+
+test('the operations page lists every job, and how often it recurs', () => {
   const page = readText('docs/operations.md');
   const table = page.slice(page.indexOf('| job | does | runs again |')).split('\n\n')[0] ?? '';
   const rows = [...table.matchAll(/^\| (`.+`) \|.*\| (.*)\|$/gm)];
   const told = rows.flatMap(([, names = '', again = '']) =>
-    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, recurs: again.startsWith('every') })),
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({
+      name,
+      again: again.trim(),
+      recurs: again.startsWith('every'),
+    })),
   );
-  const recurring = Object.keys(schedules(readConfig({ NODE_ENV: 'test' })));
+  const planned = schedules(readConfig({ NODE_ENV: 'test' }));
+  const recurring = Object.keys(planned);
   // A day is also reconciled on request; its row in the table covers the daily job as well.
   const daily = told.filter(({ name, recurs }) => recurs && name !== 'reconcile_day');
   expect(daily.map(({ name }) => name).sort()).toEqual(recurring.sort());
+  expect(daily.map(({ name, again }) => `${name} ${again}`)).toEqual(
+    daily.map(({ name }) => `${name} ${intervalOf(planned[name as keyof Schedules])}`),
+  );
   const tasks = readText('src/server/jobs/tasks.ts').matchAll(/^ {2}(\w+): (?:\{|Record)/gm);
   expect(told.map(({ name }) => name).sort()).toEqual([...tasks].map(([, name = '']) => name).sort());
 });
