@@ -15,6 +15,17 @@ const DEVELOPMENT_ONLY = [
   'WEB_PORT',
 ];
 
+/** Returns the settings that a start with only these reports as missing. */
+function requiredBy(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    const [, names = ''] = /^Production needs its own: (.+)$/.exec(String((error as Error).message)) ?? [];
+    return names.split(', ').sort();
+  }
+  return [];
+}
+
 describe('docs/operations.md', () => {
   const page = readFileSync('docs/operations.md', 'utf8');
   const rows = new Map(
@@ -26,6 +37,18 @@ describe('docs/operations.md', () => {
 
   test('explains every setting, and no other', () => {
     expect([...rows.keys()].sort()).toEqual([...SETTING_NAMES, ...DEVELOPMENT_ONLY].sort());
+  });
+
+  test('marks what production must set as its own', () => {
+    const marked = (word: string) =>
+      [...page.matchAll(/^\| `([A-Z0-9_]+)` \| [^|]+ \| (own(?:, if listed)?)(?:: [^|]*)? \|$/gm)]
+        .filter(([, , mark]) => mark === word)
+        .map(([, name = '']) => name);
+    const own = marked('own');
+    expect(own.sort()).toEqual(requiredBy({ NODE_ENV: 'production' }));
+    expect([...own, ...marked('own, if listed')].sort()).toEqual(
+      requiredBy({ NODE_ENV: 'production', WALLET_RAILS_MTN: 'mtn' }),
+    );
   });
 
   test('says how each secret is rotated', () => {
