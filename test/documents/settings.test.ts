@@ -20,7 +20,7 @@ function requiredBy(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);
   } catch (error) {
-    const [, names = ''] = /^Production needs its own: (.+)$/.exec(String((error as Error).message)) ?? [];
+    const [, names = ''] = /^Production needs its own: (.+)$/.exec((error as Error).message) ?? [];
     return names.split(', ').sort();
   }
   return [];
