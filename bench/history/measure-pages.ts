@@ -1,7 +1,7 @@
 import type { Pool } from '#server/db/pool.ts';
 import { countPaymentsOnce } from '#server/payments/history/count-payments.ts';
 import { listPayments } from '#server/payments/history/list-payments.ts';
-import { readPaymentPage } from '#server/payments/history/queries.ts';
+import { findPaymentPage } from '#server/payments/history/queries.ts';
 import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import type { Histories } from './load-history.ts';
 
@@ -56,7 +56,7 @@ export async function measurePages(small: Side, large: Side, times: number): Pro
 async function inquireAt({ pool, people }: Side, { who, filter, page, only }: Look): Promise<void> {
   const whole = { personId: people[who], type: undefined, from: undefined, before: undefined };
   if (only === 'total') return void (await countPaymentsOnce(pool, whole));
-  if (only === 'page') return void (await readPaymentPage(pool, whole, { page, size: 10 }));
+  if (only === 'page') return void (await findPaymentPage(pool, whole, { page, size: 10 }));
   const { payments } = await listPayments(pool, people[who], filter, { page, size: 10 });
   if (payments.length !== 10) throw new Error(`a page of ${who} has ${payments.length} lines`);
 }

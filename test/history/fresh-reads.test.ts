@@ -1,7 +1,7 @@
 import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { prepareGround } from '#scripts/drills/clusters.ts';
-import { exportPostings } from '#server/books/read-books.ts';
+import { exportPostings } from '#server/books/show-books.ts';
 import { readConfig } from '#server/config.ts';
 import { freshReads } from '#server/db/fresh-reads.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -9,8 +9,8 @@ import { createPool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
-import { readFigures } from '#server/overview/read-figures.ts';
-import { readMovements } from '#server/payments/history/read-movements.ts';
+import { showFigures } from '#server/overview/show-figures.ts';
+import { findMovements } from '#server/payments/history/find-movements.ts';
 import { systemClock } from '#shared/clock.ts';
 import { postingTable } from '#shared/wire/admin/book.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
@@ -104,7 +104,7 @@ test('statements, exports of the books and figures are read from the standby and
   const readers = {
     statement: async () => {
       const part = { personId: person, type: undefined, from: undefined, before: undefined };
-      const { total, closing, batches } = await readMovements(asked, part);
+      const { total, closing, batches } = await findMovements(asked, part);
       let found = 0;
       for await (const batch of batches) found += batch.length;
       return [total, Number(closing.minor / 500n), found];
@@ -140,7 +140,7 @@ test('statements, exports of the books and figures are read from the standby and
   await expect
     .poll(async () => {
       const before = await answeredBy();
-      await readFigures(asked, staff, 'month');
+      await showFigures(asked, staff, 'month');
       const after = await answeredBy();
       return [after.standby - before.standby, after.primary - before.primary];
     })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { findMovementBatch } from '#server/payments/history/find-movements.ts';
 import { listPayments } from '#server/payments/history/list-payments.ts';
-import { readBatch } from '#server/payments/history/read-movements.ts';
 import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
@@ -139,8 +139,8 @@ test('a batch of a statement reads only what it returns, anywhere in the history
   const part = { personId: busy, type: undefined, from: undefined, before: undefined };
   for (const plan of ['custom', 'generic'] as const) {
     const { db, scans } = explainQueries(world.pool, plan);
-    const first = await readBatch(db, part, 1_000);
-    const second = await readBatch(db, part, 1_000, first.last);
+    const first = await findMovementBatch(db, part, 1_000);
+    const second = await findMovementBatch(db, part, 1_000, first.last);
     expect(second.movements).toHaveLength(1_000);
     expect(second.movements[0]?.balance.minor).toBe(49_000_00n);
     for (const { nodes } of scans) expect(nodes).not.toContain('Seq Scan');

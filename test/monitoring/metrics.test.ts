@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readProductMetrics } from '#server/monitoring/product-metrics.ts';
+import { refreshProductMetrics } from '#server/monitoring/product-metrics.ts';
 import { createProbes } from '#server/probes/probe-routes.ts';
 import { customer, send } from '#test/fixtures.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
@@ -53,7 +53,7 @@ test('product-wide figures come from the database, and are absent where nobody e
   expect((await scrape(url)).value('gtfinance_sending_open')).toBeUndefined();
   const anna = await customer(world, { cents: 100_000n });
   expect((await send(world, anna)).status).toBe(200);
-  await readProductMetrics(world);
+  await refreshProductMetrics(world);
   const { value } = await scrape(url);
   expect(value('gtfinance_sending_open')).toBe(1);
   expect(value('gtfinance_open_payments{status="accepted"}')).toBe(1);
@@ -64,7 +64,7 @@ test('product-wide figures come from the database, and are absent where nobody e
   expect(value('gtfinance_sanctions_list_read_timestamp_seconds{list="un"}')).toBeGreaterThan(0);
   expect(value('gtfinance_rate_observed_timestamp_seconds{source="xe"}')).toBeGreaterThan(0);
   await world.runUntilIdle();
-  await readProductMetrics(world);
+  await refreshProductMetrics(world);
   expect((await scrape(url)).value('gtfinance_open_payments{status="accepted"}')).toBeUndefined();
 });
 
@@ -74,7 +74,7 @@ test('a payment held by compliance is counted separately and hides no other', as
   await world.pool.query(
     `insert into screening_holds (payment_id, held_at) select max(id), now() from payments where type = 'transfer'`,
   );
-  await readProductMetrics(world);
+  await refreshProductMetrics(world);
   const { value } = await scrape(url);
   expect(value('gtfinance_open_payments{status="held"}')).toBe(1);
   expect(value('gtfinance_oldest_open_payment_timestamp_seconds')).toBeUndefined();
@@ -84,7 +84,7 @@ test('a payment held by compliance is counted separately and hides no other', as
       `update screening_holds set outcome = 'released', ended_at = now() - $1::interval`,
       [ago],
     );
-    await readProductMetrics(world);
+    await refreshProductMetrics(world);
     return (await scrape(url)).value('gtfinance_oldest_open_payment_timestamp_seconds');
   };
   expect(await oldestWhenReleased('50 minutes')).toBeUndefined();

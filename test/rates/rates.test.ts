@@ -5,7 +5,7 @@ import { createLog } from '#server/log.ts';
 import type { MidOutcome, RateSource } from '#server/providers/rate-port.ts';
 import { checkRate } from '#server/rates/check-rate.ts';
 import { publishRate } from '#server/rates/publish-rate.ts';
-import { readRateBook } from '#server/rates/rate-book.ts';
+import { findRateBook } from '#server/rates/rate-book.ts';
 import { refreshRate } from '#server/rates/refresh-rate.ts';
 import { type ManualClock, manualClock } from '#shared/clock.ts';
 import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
@@ -73,7 +73,7 @@ async function publish(mid: string, origin: RateOrigin = 'xe', observedAt = cloc
 }
 
 async function current(): Promise<string | undefined> {
-  const { current } = await readRateBook(pool, config, clock.now());
+  const { current } = await findRateBook(pool, config, clock.now());
   return current && `${current.origin} ${rateToText(current.rate)}`;
 }
 

@@ -258,7 +258,7 @@ export type SendConfirmations = {
  * Reads what decides about confirmations of sends; the caller holds the locks of the senders. Takes one query for
  * all sends, and a second one only when a send names a confirmation.
  */
-export async function readSendConfirmations(
+export async function findConfirmationFacts(
   db: Queryable,
   { personIds, tokens, max }: { personIds: string; tokens: string[]; max: Money<'CAD'> },
   now: Date,

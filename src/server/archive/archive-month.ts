@@ -8,7 +8,7 @@ import {
   assertDetachable,
   attachMonth,
   detachMonth,
-  readRows,
+  findRowsAfter,
   startRestoringMonth,
   untilUnlocked,
   writeRows,
@@ -47,7 +47,7 @@ export async function archiveMonth(
   let sha256: string;
   try {
     for (let last = -1n; ; ) {
-      const batch = await readRows(pool, part, last, AT_ONCE);
+      const batch = await findRowsAfter(pool, part, last, AT_ONCE);
       if (batch.rows.length === 0) break;
       await writer.write(batch.rows);
       last = batch.last;

@@ -31,7 +31,7 @@ export async function assertDetachable(db: Queryable, part: string, now: Date): 
 }
 
 /** Returns a month's rows as JSON in the order of their ids, at most `limit`, beginning after an id. */
-export async function readRows(
+export async function findRowsAfter(
   db: Queryable,
   part: string,
   after: bigint,

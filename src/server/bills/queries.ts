@@ -86,7 +86,7 @@ export async function findOffer(db: Queryable, personId: bigint, id: string): Pr
 }
 
 /** Returns which of these bills of a merchant have a pending payment, by any customer. */
-export async function readOpenBills(
+export async function findOpenBills(
   db: Queryable,
   merchant: string,
   billKeys: string[],

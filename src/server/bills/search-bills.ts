@@ -10,7 +10,7 @@ import { type BillService, billService, billServices } from '../rail-services/se
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { toBillServiceView, toBillView } from './bill-view.ts';
 import { type BillOffer, boundsOf, newOfferId, OFFER_LIFE_MS } from './offer.ts';
-import { insertOffers, readOpenBills } from './queries.ts';
+import { findOpenBills, insertOffers } from './queries.ts';
 
 type SearchProblem =
   | 'bill_number_not_accepted'
@@ -120,7 +120,7 @@ async function findObstacles(
   merchant: string,
   offers: BillOffer[],
 ): Promise<Map<string, BillObstacle>> {
-  const open = await readOpenBills(
+  const open = await findOpenBills(
     pool,
     merchant,
     offers.map(({ billKey }) => billKey),

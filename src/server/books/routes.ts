@@ -14,7 +14,7 @@ import { exportSnapshot, verifySnapshot } from '../safeguarding/show-snapshots.t
 import { snapshots } from '../safeguarding/snapshot-table.ts';
 import { tableRoutes } from '../tables/table-routes.ts';
 import { postings } from './posting-table.ts';
-import { exportPostings, showAccounts, verifyNow } from './read-books.ts';
+import { exportPostings, showAccounts, verifyNow } from './show-books.ts';
 
 const access = { permission: 'books_read' as const };
 

@@ -5,7 +5,7 @@ import type { CustomerView, RiskFlagView } from '#shared/wire/admin/customer.ts'
 import type { Deps } from '../deps.ts';
 import { documentsOfPerson } from '../identity/documents.ts';
 import { customerBalance } from '../ledger/lock-customer-accounts.ts';
-import { readLimits } from '../limits/read-limits.ts';
+import { showLimits } from '../limits/show-limits.ts';
 import { hitsAbout } from '../screening/hits-about.ts';
 import { factorMethods } from '../second-factors/factors.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
@@ -52,7 +52,7 @@ export async function showCustomer(
     secondFactor,
   ] = await Promise.all([
     customerBalance(pool, id, now),
-    readLimits(deps, id),
+    showLimits(deps, id),
     listSessions(deps, { id, sessionId: 0n }),
     documentsOfPerson(pool, id),
     findNotes(pool, id),

@@ -9,9 +9,9 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
-import { readLimits } from '../limits/read-limits.ts';
+import { showLimits } from '../limits/show-limits.ts';
 import { requireCustomer, requirePerson } from '../sessions/session-hook.ts';
-import { creditInstructions, readAccount } from './read-account.ts';
+import { creditInstructions, showAccount } from './show-account.ts';
 import { updateAddress, updateInteracAnswer, updateLanguage, updateProfile } from './update-profile.ts';
 
 /** Routes by which people read and change their own account. */
@@ -33,7 +33,7 @@ function languageRoute(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { id } = personOf(request);
         await updateLanguage(deps, id, request.params.lang);
-        return readAccount(deps, id);
+        return showAccount(deps, id);
       },
     });
   };
@@ -45,7 +45,7 @@ function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/account', { schema: { response: { 200: AccountView } } }, (request) =>
-      readAccount(deps, personOf(request).id),
+      showAccount(deps, personOf(request).id),
     );
 
     app.put('/api/update-account', {
@@ -54,7 +54,7 @@ function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { id } = personOf(request);
         const result = await updateProfile(deps, id, request.body);
         if (!result.ok) return answerProblem(request, reply, result.problem, result);
-        return readAccount(deps, id);
+        return showAccount(deps, id);
       },
     });
 
@@ -63,7 +63,7 @@ function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { id } = personOf(request);
         await updateInteracAnswer(deps, id, request.body);
-        return readAccount(deps, id);
+        return showAccount(deps, id);
       },
     });
 
@@ -73,7 +73,7 @@ function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
     );
 
     app.get('/api/account/limits', { schema: { response: { 200: LimitsView } } }, (request) =>
-      readLimits(deps, personOf(request).id),
+      showLimits(deps, personOf(request).id),
     );
 
     app.get(

@@ -14,7 +14,7 @@ export async function issueResetLink(db: Queryable, personId: bigint, expiresAt:
 }
 
 /** Returns the person whose password this link may set, or undefined when it is unknown, used or expired. */
-export function readResetLink(db: Queryable, token: string, now: Date): Promise<bigint | undefined> {
+export function findPersonByResetLink(db: Queryable, token: string, now: Date): Promise<bigint | undefined> {
   return findLink(db, hashToken(token), now);
 }
 

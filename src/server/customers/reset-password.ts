@@ -13,7 +13,7 @@ import { lockPerson } from './lock-person.ts';
 import { startNewRecipientWait } from './new-recipient-wait.ts';
 import { areCodesBlocked, restoreAttempt, tryCode } from './one-time-codes.ts';
 import { findPasswordOwner, type StoredPasswordOwner } from './password-queries.ts';
-import { readResetLink, spendResetLink } from './reset-links.ts';
+import { findPersonByResetLink, spendResetLink } from './reset-links.ts';
 import { resetWrongCodes, spendCode } from './spend-or-erase-codes.ts';
 import { storePassword } from './store-password.ts';
 
@@ -70,7 +70,7 @@ export async function resetByLink(
   const attempt = await consumeRateLimit(deps, 'followLink', { address });
   if (!attempt.ok) return attempt;
   const now = deps.clock.now();
-  const personId = await readResetLink(deps.pool, token, now);
+  const personId = await findPersonByResetLink(deps.pool, token, now);
   if (personId === undefined) return refused('reset_link_not_valid');
   const owner = await ownerOf(deps, personId);
   const hashed = await hashAcceptable(newPassword, owner);

@@ -26,7 +26,7 @@ export async function documentsOfPerson(db: Queryable, personId: bigint) {
 /**
  * Returns one side of a document for its owner; for anyone else it does not exist. Staff use a route of their own.
  */
-export async function readDocument(
+export async function showDocument(
   deps: FileDeps,
   reader: SignedInPerson,
   { id, side }: { id: bigint; side: 'front' | 'back' },

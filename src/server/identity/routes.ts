@@ -8,7 +8,7 @@ import { personOf } from '../http/person.ts';
 import { readForms, receiveUpload } from '../http/receive-upload.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
-import { listDocuments, readDocument } from './documents.ts';
+import { listDocuments, showDocument } from './documents.ts';
 import { sendDocument } from './send-document.ts';
 
 const SideParams = z.object({ id: IdParams.shape.id, side: z.enum(['front', 'back']) });
@@ -36,7 +36,7 @@ export function documentRoutes(deps: FileDeps): FastifyPluginAsyncZod {
 
     app.get('/api/documents/:id/:side', { schema: { params: SideParams } }, async (request, reply) => {
       const { id, side } = request.params;
-      const result = await readDocument(deps, personOf(request), { id, side });
+      const result = await showDocument(deps, personOf(request), { id, side });
       if (!result.ok) return answerProblem(request, reply, result.problem, result);
       const { content, contentType } = result.value;
       const extension = contentType === 'application/pdf' ? 'pdf' : 'jpg';

@@ -32,13 +32,13 @@ export function chartOfAccounts(db: Pool | Tx): Promise<ChartOfAccounts> {
   const pool = db instanceof Pool ? db.pg : db.pool;
   const cached = charts.get(pool);
   if (cached) return cached;
-  const reading = readChart(db);
+  const reading = findChart(db);
   charts.set(pool, reading);
   reading.catch(() => charts.delete(pool));
   return reading;
 }
 
-async function readChart(db: Queryable): Promise<ChartOfAccounts> {
+async function findChart(db: Queryable): Promise<ChartOfAccounts> {
   const { rows } = await db.query<AccountRef & { name: string }>(
     'select id, name, currency from ledger_accounts where person_id is null',
   );

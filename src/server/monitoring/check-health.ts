@@ -3,7 +3,7 @@ import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { alertMail } from '../notifications/alert-mails.ts';
 import { queueMessages } from '../notifications/queue-messages.ts';
-import { readThresholds } from '../product-settings/read-settings.ts';
+import { findThresholds } from '../product-settings/current-settings.ts';
 import { assessHealth, type HealthFinding } from './assess-health.ts';
 import { purgeHeartbeats } from './heartbeat-queries.ts';
 import { measureHealth } from './measure-health.ts';
@@ -21,7 +21,7 @@ export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<vo
   await purgeMeasurements(pool, new Date(now.getTime() - KEEP_CALLS_MS));
   const [health, thresholds, open] = await Promise.all([
     measureHealth(deps),
-    readThresholds(pool),
+    findThresholds(pool),
     findOpenAlerts(pool),
   ]);
   const findings = assessHealth(health, thresholds);

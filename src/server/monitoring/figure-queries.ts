@@ -54,7 +54,7 @@ export type FigureName = keyof typeof FIGURES;
  * Returns the current figures of the whole product. Omits those without a value, such as that of an empty
  * queue.
  */
-export function readFigures(db: Queryable): Promise<Figure[]> {
+export function findFigures(db: Queryable): Promise<Figure[]> {
   const parts = Object.entries(FIGURES).map(
     ([name, sql]) => `select '${name}' as name, label, value::float8 as value from (${sql}) as f`,
   );

@@ -3,7 +3,7 @@ import type { Pool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { correctedBetween } from '../ledger/internal-balance.ts';
 import { railsInUse } from '../rail-choice.ts';
-import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
+import { findFreshRateBook, isSendingOpen } from '../rates/rate-book.ts';
 import type { FloatFigures, Health } from './assess-health.ts';
 import { countWorkers } from './heartbeat-queries.ts';
 import {
@@ -33,7 +33,7 @@ export async function measureHealth({
     measureRest(pool, now),
     Promise.all(railsInUse(config).map((rail) => measureFloat(pool, rail))),
     lastSurplus(pool),
-    readFreshRateBook(pool, config, now),
+    findFreshRateBook(pool, config, now),
     countWorkers(pool),
     countUntrusted(pool, new Date(now.getTime() - REFUSED_NOTICES_WINDOW_MS)),
   ]);

@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { railsInUse } from '../rail-choice.ts';
-import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
-import { type FigureName, readFigures } from './figure-queries.ts';
+import { findFreshRateBook, isSendingOpen } from '../rates/rate-book.ts';
+import { type FigureName, findFigures } from './figure-queries.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { countWorkers } from './heartbeat-queries.ts';
 import { findFloats } from './queries.ts';
@@ -118,7 +118,7 @@ export function startProductMetrics(
   let measuring = Promise.resolve();
   const measure = () => {
     measuring = measuring
-      .then(() => (leads() ? readProductMetrics(deps) : clearFigures()))
+      .then(() => (leads() ? refreshProductMetrics(deps) : clearFigures()))
       .catch((error: unknown) => {
         // Stale figures would look current.
         clearFigures();
@@ -137,12 +137,12 @@ export function startProductMetrics(
 }
 
 /** Reads all figures once and sets the gauges. */
-export async function readProductMetrics({ pool, clock, config }: Omit<Needs, 'log'>): Promise<void> {
+export async function refreshProductMetrics({ pool, clock, config }: Omit<Needs, 'log'>): Promise<void> {
   const now = clock.now();
   const [figures, alive, book, floats] = await Promise.all([
-    readFigures(pool),
+    findFigures(pool),
     countWorkers(pool),
-    readFreshRateBook(pool, config, now),
+    findFreshRateBook(pool, config, now),
     Promise.all(
       railsInUse(config).map(async (rail) => ({ rail, reading: (await findFloats(pool, rail, 1))[0] })),
     ),

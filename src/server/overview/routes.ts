@@ -3,20 +3,20 @@ import { OverviewFiguresQuery, OverviewFiguresView, OverviewView } from '#shared
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
-import { readFigures } from './read-figures.ts';
-import { readOverview } from './read-overview.ts';
+import { showFigures } from './show-figures.ts';
+import { showOverview } from './show-overview.ts';
 
 /** Routes for the first page of the back office: figures and work queues. */
 export function overviewRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const reading = resultRoutes(app, { staff: { permission: 'overview_read' } });
     reading.view('/api/admin/overview', { response: OverviewView }, (request) =>
-      readOverview(deps, personOf(request)),
+      showOverview(deps, personOf(request)),
     );
 
     const figures = { querystring: OverviewFiguresQuery, response: OverviewFiguresView };
     reading.view('/api/admin/overview/figures', figures, (request) =>
-      readFigures(deps, personOf(request), request.query.span),
+      showFigures(deps, personOf(request), request.query.span),
     );
   };
 }

@@ -22,8 +22,8 @@ export async function lockPayments(
        from payments where id = any($1) order by id for update`,
       [ids],
     ),
-    readHolds(tx, ids),
-    readAttempts(tx, ids),
+    findHolds(tx, ids),
+    findAttempts(tx, ids),
   ]);
   const payments = rows.map((row) => ({
     ...toPayment(row),
@@ -36,7 +36,7 @@ export async function lockPayments(
 type Hold = Pick<LockedPayment, 'isHeld' | 'releasedAt'>;
 
 /** Returns the holds of compliance by payment, also those that were released. */
-async function readHolds(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Hold>> {
+async function findHolds(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Hold>> {
   const { rows } = await tx.query<{ payment_id: bigint } & Hold>(
     `select payment_id, outcome is null or outcome = 'frozen' as "isHeld",
        case when outcome = 'released' then ended_at end as "releasedAt"
@@ -53,7 +53,7 @@ type AttemptRow = Omit<Attempt, 'price' | 'charged'> & {
 };
 
 /** Reads the attempts of each payment, oldest first. Payments without attempts are missing from the map. */
-export async function readAttempts(
+export async function findAttempts(
   db: Queryable,
   paymentIds: readonly bigint[],
 ): Promise<Map<bigint, Attempt[]>> {

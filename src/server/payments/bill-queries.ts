@@ -5,7 +5,7 @@ import type { BillPayment } from './payment.ts';
 type BillPaymentRow = Omit<BillPayment, 'amount'> & { paymentId: bigint; amountMinor: bigint };
 
 /** Reads the bills that these payments pay. Payments that pay no bill are left out. */
-export async function readBillPayments(
+export async function findBillPayments(
   db: Queryable,
   paymentIds: readonly bigint[],
 ): Promise<Map<bigint, BillPayment>> {

@@ -12,7 +12,7 @@ import { findAddressee, queueMail } from '../notifications/queue-mail.ts';
 import { lockActiveSession } from '../sessions/active-session.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { findClosure, insertClosure, readClosable } from './queries.ts';
+import { findClosable, findClosure, insertClosure } from './queries.ts';
 import { KEPT_YEARS } from './retention-classes.ts';
 
 type Problem =
@@ -64,7 +64,7 @@ function closing(
     if (!accounts.has(personId)) return refused('customer_not_found');
     const proven = await prove(tx, now);
     if (!proven.ok) return proven;
-    const { balance, open, closed } = await readClosable(tx, personId);
+    const { balance, open, closed } = await findClosable(tx, personId);
     if (closed) return refused('account_already_closed');
     if (open > 0) return refused('closing_payments_open');
     if (balance > 0n) return refused('closing_balance_left');

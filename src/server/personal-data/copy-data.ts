@@ -9,7 +9,7 @@ import { lockActiveSession } from '../sessions/active-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { COVERAGE, type Covered } from './coverage.ts';
-import { findClosure, readRowsOf } from './queries.ts';
+import { findClosure, findRowsOf } from './queries.ts';
 
 export type Copy = { madeAt: string; data: Record<string, Record<string, unknown>[]> };
 
@@ -39,7 +39,7 @@ async function copyData(
 ): Promise<Copy> {
   const data: Copy['data'] = {};
   for (const [table, covered] of Object.entries(COVERAGE)) {
-    const rows = await readRowsOf(pool, table, covered, personId);
+    const rows = await findRowsOf(pool, table, covered, personId);
     const read = rows.map((row) => opened(config, covered, personId, row));
     data[copiedName(table)] = (covered.told ? read.map(covered.told) : read).map(asCopied);
   }

@@ -8,7 +8,7 @@ import type { Covered } from './coverage.ts';
  * Returns a person's rows of one table by column name. Table and column names come from our own list, never from
  * input.
  */
-export async function readRowsOf(
+export async function findRowsOf(
   db: Queryable,
   table: string,
   { whose, columns }: Covered,
@@ -24,7 +24,7 @@ export async function readRowsOf(
 export type Closable = { balance: bigint; open: number; closed: boolean };
 
 /** Returns what prevents closing. The caller has locked the account's row. */
-export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> {
+export async function findClosable(tx: Tx, personId: bigint): Promise<Closable> {
   const { rows } = await tx.query<Closable>(
     `select a.balance, (select count(*)::int from payments_view t where t.person_id = $1
          and ${isOpenPayment('t.status')}) as open,

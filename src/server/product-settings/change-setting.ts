@@ -4,8 +4,8 @@ import { recordAction } from '../audit/record-action.ts';
 import type { PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { isReady, storedFlag } from './current-settings.ts';
 import { findSetting, saveSetting } from './queries.ts';
-import { isReady, storedFlag } from './read-settings.ts';
 
 type Change = { by: PersonActing; reason: string };
 type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;

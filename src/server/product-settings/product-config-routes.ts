@@ -4,7 +4,7 @@ import { registrationsOf } from '../company-registrations.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { readPartners } from '../partners.ts';
-import { isOpen } from './read-settings.ts';
+import { isOpen } from './current-settings.ts';
 
 /** `GET /api/config`: public facts that differ between installations, and the features that are open to customers. */
 export function productConfigRoutes({ config, pool }: Pick<Deps, 'config' | 'pool'>): FastifyPluginAsyncZod {

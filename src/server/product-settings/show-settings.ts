@@ -1,8 +1,8 @@
 import { FEATURES, THRESHOLD_NAMES, THRESHOLDS } from '#shared/settings.ts';
 import type { SettingsView } from '#shared/wire/admin/setting.ts';
 import type { Deps } from '../deps.ts';
+import { isReady, storedFlag } from './current-settings.ts';
 import { findSettings } from './queries.ts';
-import { isReady, storedFlag } from './read-settings.ts';
 
 /** Returns every switch and threshold, with the last person who changed it. */
 export async function showSettings({ pool }: Pick<Deps, 'pool'>): Promise<SettingsView> {

@@ -16,7 +16,7 @@ const remembered = new WeakMap<
 >();
 
 /** Concurrent requests share a query. */
-const readAvailability = sharedLookup(async (pool: Pool, merchants: string[]) => {
+const findWalletAvailability = sharedLookup(async (pool: Pool, merchants: string[]) => {
   const available = merchants.map(async (merchant): Promise<[string, Availability]> => {
     const [out, services] = await Promise.all([
       hasOutage(pool, merchant),
@@ -43,7 +43,7 @@ export async function checkService(
   const verdict = isRecent ? evaluate(config, cached.availability, merchant, destination) : undefined;
   if (verdict?.ok) return verdict;
 
-  const availability = await readAvailability(pool, merchant);
+  const availability = await findWalletAvailability(pool, merchant);
   const cache = remembered.get(pool) ?? new Map();
   remembered.set(pool, cache.set(merchant, { readAt: now, availability }));
   return evaluate(config, availability, merchant, destination);

@@ -82,7 +82,7 @@ export async function findBillService(
 }
 
 /** Returns every bill service that the rail has ever listed, including inactive ones. */
-export async function readBillServices(db: Queryable): Promise<StoredService[]> {
+export async function findBillServices(db: Queryable): Promise<StoredService[]> {
   const rows = await db.rows<ServiceRow>(
     `select ${SERVICE} from rail_services s where kind <> 'wallet' order by s.title, service_id`,
   );
@@ -90,7 +90,7 @@ export async function readBillServices(db: Queryable): Promise<StoredService[]> 
 }
 
 /** Returns the merchants with an announced outage. */
-export async function readOutages(db: Queryable): Promise<Set<string>> {
+export async function findMerchantsWithOutage(db: Queryable): Promise<Set<string>> {
   return new Set(await db.column<string>('select merchant from service_outages'));
 }
 

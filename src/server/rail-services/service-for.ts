@@ -1,12 +1,12 @@
 import type { Queryable } from '../db/pool.ts';
-import { findBillService, hasOutage, readBillServices, readOutages } from './queries.ts';
+import { findBillService, findBillServices, findMerchantsWithOutage, hasOutage } from './queries.ts';
 import type { StoredService } from './stored-service.ts';
 
 /** A bill service; available when it is listed as active and has no announced outage. */
 export type BillService = StoredService & { available: boolean };
 
 export async function billServices(db: Queryable): Promise<BillService[]> {
-  const [services, outages] = await Promise.all([readBillServices(db), readOutages(db)]);
+  const [services, outages] = await Promise.all([findBillServices(db), findMerchantsWithOutage(db)]);
   return services.map((service) => ({
     ...service,
     available: service.active && !outages.has(service.merchant),

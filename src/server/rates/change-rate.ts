@@ -6,12 +6,12 @@ import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { storeMargin } from '../product-settings/change-setting.ts';
-import { readMargin } from '../product-settings/read-settings.ts';
+import { findMargin } from '../product-settings/current-settings.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { isPlausible } from './is-plausible.ts';
 import { publishRate } from './publish-rate.ts';
 import { isOverride } from './published-rate.ts';
-import { lockRates, readLatestRate } from './queries.ts';
+import { findLatestRate, lockRates } from './queries.ts';
 import { insertOverrideEnd } from './staff-queries.ts';
 
 type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
@@ -48,7 +48,7 @@ export const rateOverride = defineApproval({
 });
 
 async function currentRate(tx: Tx, now: Date): Promise<string> {
-  const latest = await readLatestRate(tx, now);
+  const latest = await findLatestRate(tx, now);
   return latest ? rateToText(latest.rate) : '—';
 }
 
@@ -62,7 +62,7 @@ export function endOverride(
   reason: string,
 ): Promise<Result<void, 'rate_not_overridden'>> {
   return recordAction(deps, { by, reason }, async (tx, now) => {
-    const latest = await readLatestRate(tx, now);
+    const latest = await findLatestRate(tx, now);
     if (!isOverride(latest, now)) return refused('rate_not_overridden');
     if (!(await insertOverrideEnd(tx, { rateId: latest.id, by: by.id }, now)))
       return refused('rate_not_overridden');
@@ -75,7 +75,7 @@ export function endOverride(
 export const rateMargin = defineApproval({
   kind: 'rate_margin',
   propose: async (tx, { config }, { basisPoints }) => {
-    const before = percent(await readMargin(tx, config));
+    const before = percent(await findMargin(tx, config));
     const payload = { before, after: percent(basisPoints), basisPoints: String(basisPoints) };
     return done({ subject: MARGIN, payload });
   },

@@ -1,7 +1,7 @@
 import { type Rate, rateToWire } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
-import { assessRate, readFreshRateBook, readRateBook } from './rate-book.ts';
+import { assessRate, findFreshRateBook, findRateBook } from './rate-book.ts';
 
 /**
  * Checks whether a send may use this rate: it was the published rate at some moment within the guarantee (30 minutes
@@ -12,9 +12,9 @@ export async function checkRate(
   named: Rate,
   now: Date,
 ): Promise<Result<void, 'rate_not_available' | 'rate_no_longer_valid'>> {
-  let book = await readRateBook(pool, config, now);
+  let book = await findRateBook(pool, config, now);
   // A shared book may be older than the rate that the client has just seen, or than the figure that reopened sending.
-  if (!isAccepted(assessRate(book, named, config, now))) book = await readFreshRateBook(pool, config, now);
+  if (!isAccepted(assessRate(book, named, config, now))) book = await findFreshRateBook(pool, config, now);
 
   const validity = assessRate(book, named, config, now);
   if (isAccepted(validity)) return done(undefined);

@@ -4,7 +4,7 @@ import { openCase } from '../cases/open-case.ts';
 import type { Queryable } from '../db/pool.ts';
 import { isPlausible } from './is-plausible.ts';
 import type { PublishedRate } from './published-rate.ts';
-import { insertRate, readLatestRate, readLatestSourced } from './queries.ts';
+import { findLatestRate, findLatestSourced, insertRate } from './queries.ts';
 
 export type RateFigure = {
   origin: RateOrigin;
@@ -26,7 +26,7 @@ export type PublishOutcome =
  */
 export async function publishRate(db: Queryable, figure: RateFigure, now: Date): Promise<PublishOutcome> {
   const { origin, mid, observedAt, marginBasisPoints } = figure;
-  const latest = await readLatestRate(db, now);
+  const latest = await findLatestRate(db, now);
   if (!(await isBelieved(db, figure, latest, now))) {
     const facts = { origin, mid: rateToText(mid), latest: latest ? rateToText(latest.mid) : 'none' };
     // One open case is enough for all later figures.
@@ -62,7 +62,7 @@ async function isBelieved(
   if (origin === 'manual') return isPlausible(mid, undefined);
   if (isPlausible(mid, latest?.mid)) return true;
   if (!latest?.soldUntil) return false;
-  const sourced = await readLatestSourced(db, now);
+  const sourced = await findLatestSourced(db, now);
   return sourced !== undefined && isPlausible(mid, sourced.mid);
 }
 

@@ -34,7 +34,7 @@ export async function insertRate(db: Queryable, row: NewRate): Promise<Published
 }
 
 /** Returns the rates that were current at some moment from `since` to `now`, the current one first. */
-export async function readRatesSince(db: Queryable, since: Date, now: Date): Promise<PublishedRate[]> {
+export async function findRatesSince(db: Queryable, since: Date, now: Date): Promise<PublishedRate[]> {
   const rows = await db.rows<RateRow>(
     `select ${RATE} from rates
      where valid_from <= $2 and valid_from >= coalesce(
@@ -45,7 +45,7 @@ export async function readRatesSince(db: Queryable, since: Date, now: Date): Pro
   return rows.map(toPublishedRate);
 }
 
-export async function readLatestRate(db: Queryable, now: Date): Promise<PublishedRate | undefined> {
+export async function findLatestRate(db: Queryable, now: Date): Promise<PublishedRate | undefined> {
   const row = await db.first<RateRow>(
     `select ${RATE} from rates where valid_from <= $1 order by valid_from desc, id desc limit 1`,
     [now],
@@ -62,7 +62,7 @@ export async function lockRates(db: Queryable): Promise<void> {
  * Returns the rate that was published last; the caller has locked the rates. By the clock of another process it may be
  * valid only in a moment, but `insertRate` replaces it already now.
  */
-export async function readNewestRate(tx: Tx, now: Date): Promise<PublishedRate | undefined> {
+export async function findNewestRate(tx: Tx, now: Date): Promise<PublishedRate | undefined> {
   const row = await tx.first<RateRow>(
     `select ${RATE} from rates where valid_from <= $1::timestamptz + ${MAX_AHEAD}
      order by valid_from desc, id desc limit 1`,
@@ -72,7 +72,7 @@ export async function readNewestRate(tx: Tx, now: Date): Promise<PublishedRate |
 }
 
 /** Returns the last figure of a source, with which the next one is compared while an override applies. */
-export async function readLatestSourced(db: Queryable, now: Date): Promise<PublishedRate | undefined> {
+export async function findLatestSourced(db: Queryable, now: Date): Promise<PublishedRate | undefined> {
   const row = await db.first<RateRow>(
     `select ${RATE} from rates where valid_from <= $1 and source <> 'manual'
      order by valid_from desc, id desc limit 1`,

@@ -1,7 +1,7 @@
 import type { Rate } from '#shared/rate.ts';
 import type { Queryable } from '../db/pool.ts';
 import { type PublishedRate, type RateSettings, sellableUntil } from './published-rate.ts';
-import { readRatesSince } from './queries.ts';
+import { findRatesSince } from './queries.ts';
 
 /** The rates that were current within the guarantee, newest first; the first one is the current rate. */
 export type RateBook = { rates: PublishedRate[]; current: PublishedRate | undefined };
@@ -14,20 +14,20 @@ const SHARED_MS = 1_000;
 const shared = new WeakMap<Queryable, { readAt: number; reading: Promise<RateBook> }>();
 
 /** Returns the current book, or one read less than a second ago. */
-export async function readRateBook(db: Queryable, settings: RateSettings, now: Date): Promise<RateBook> {
+export async function findRateBook(db: Queryable, settings: RateSettings, now: Date): Promise<RateBook> {
   const cached = shared.get(db);
   const age = cached ? now.getTime() - cached.readAt : -1;
   const book = age >= 0 && age < SHARED_MS ? await cached?.reading : undefined;
   // A book without a rate is not cached: everyone waits for the first rate.
-  return book?.current ? book : readFreshRateBook(db, settings, now);
+  return book?.current ? book : findFreshRateBook(db, settings, now);
 }
 
-export function readFreshRateBook(
+export function findFreshRateBook(
   db: Queryable,
   { RATE_GUARANTEE_MS }: RateSettings,
   now: Date,
 ): Promise<RateBook> {
-  const reading = readRatesSince(db, new Date(now.getTime() - RATE_GUARANTEE_MS), now).then((rates) => ({
+  const reading = findRatesSince(db, new Date(now.getTime() - RATE_GUARANTEE_MS), now).then((rates) => ({
     rates,
     current: rates[0],
   }));

@@ -2,11 +2,11 @@ import type { Clock } from '#shared/clock.ts';
 import type { Pool } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
-import { readMargin } from '../product-settings/read-settings.ts';
+import { findMargin } from '../product-settings/current-settings.ts';
 import type { MidOutcome, RateSource } from '../providers/rate-port.ts';
 import { publishRate } from './publish-rate.ts';
 import { isOverride, type PublishedRate, type RateSettings, sellableUntil } from './published-rate.ts';
-import { lockRates, readLatestRate, readNewestRate } from './queries.ts';
+import { findLatestRate, findNewestRate, lockRates } from './queries.ts';
 
 export type RateDeps = {
   pool: Pool;
@@ -30,7 +30,7 @@ const FUTURE_MS = 5 * 60_000;
 export async function refreshRate(deps: RateDeps): Promise<Date | undefined> {
   const { pool, clock, config } = deps;
   const now = clock.now();
-  const current = await readLatestRate(pool, now);
+  const current = await findLatestRate(pool, now);
   if (isOverride(current, now)) return overrideEnd(current, now);
   if (await publishFirstUsable(deps)) return undefined;
   return new Date(clock.now().getTime() + Math.min(RETRY_MS, config.RATE_REFRESH_MS));
@@ -64,9 +64,9 @@ async function publishFrom(deps: RateDeps, source: RateSource): Promise<boolean>
   const outcome = await withTransaction(pool, async (tx) => {
     // Staff may have set an override or another margin while the source was queried.
     await lockRates(tx);
-    const latest = await readNewestRate(tx, clock.now());
+    const latest = await findNewestRate(tx, clock.now());
     if (isOverride(latest, clock.now())) return { kind: 'unchanged' as const, rate: latest };
-    const marginBasisPoints = await readMargin(tx, config);
+    const marginBasisPoints = await findMargin(tx, config);
     return publishRate(tx, { origin: name, mid, observedAt, marginBasisPoints }, clock.now());
   });
   if (outcome.kind === 'not_plausible') log.error({ source: name }, 'a rate is too far off to be sold at');
@@ -87,6 +87,6 @@ function whyNot(
 /** Checks whether the current rate will still be sellable after two more attempts. */
 async function stillGood({ pool, clock, config }: RateDeps): Promise<boolean> {
   const now = clock.now();
-  const latest = await readLatestRate(pool, now);
+  const latest = await findLatestRate(pool, now);
   return latest !== undefined && sellableUntil(latest, config).getTime() > now.getTime() + 2 * RETRY_MS;
 }

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CurrentRateView } from '#shared/wire/rate.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
-import { readRateBook } from './rate-book.ts';
+import { findRateBook } from './rate-book.ts';
 import { toCurrentRateView } from './rate-view.ts';
 
 /** How long browsers and proxies may cache the rate. */
@@ -21,7 +21,7 @@ export function rateRoutes({
       { schema: { response: { 200: CurrentRateView } } },
       async (request, reply) => {
         const now = clock.now();
-        const { current } = await readRateBook(pool, config, now);
+        const { current } = await findRateBook(pool, config, now);
         if (!current) return answerProblem(request, reply, 'rate_not_published');
         const view = toCurrentRateView(current, config, now);
         const etag = `"${createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22)}"`;

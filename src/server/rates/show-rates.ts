@@ -2,11 +2,11 @@ import { rate, rateToText, rateToWire } from '#shared/rate.ts';
 import { RATE_ORIGINS } from '#shared/rate-origins.ts';
 import { type ChartSpan, type RateChartView, type RateNowView, rateTable } from '#shared/wire/admin/rate.ts';
 import type { Deps } from '../deps.ts';
-import { readMargin } from '../product-settings/read-settings.ts';
+import { findMargin } from '../product-settings/current-settings.ts';
 import { byPosition, onDays } from '../tables/expressions.ts';
 import { tableSource } from '../tables/table-source.ts';
 import { isOverride, type PublishedRate, sellableUntil } from './published-rate.ts';
-import { readLatestRate } from './queries.ts';
+import { findLatestRate } from './queries.ts';
 import { countRateCases, findChartPoints, nextRefresh } from './staff-queries.ts';
 
 /** All rates ever published. */
@@ -36,8 +36,8 @@ const SPANS: Record<ChartSpan, { seconds: number; stepS: number }> = {
 export async function showRateNow({ pool, clock, config }: ShowDeps): Promise<RateNowView> {
   const now = clock.now();
   const [latest, marginBasisPoints, next, openCases] = await Promise.all([
-    readLatestRate(pool, now),
-    readMargin(pool, config),
+    findLatestRate(pool, now),
+    findMargin(pool, config),
     nextRefresh(pool),
     countRateCases(pool),
   ]);

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { countRecipients, insertRecipientFields } from './edit-queries.ts';
 import { MAX_RECIPIENTS } from './queries.ts';
-import { readSaved, toFields, writeDetails } from './recipient-details.ts';
+import { showSavedRecipient, toFields, writeDetails } from './recipient-details.ts';
 
 /** Adds a recipient to the customer's list. A duplicate number is reported but not refused. */
 export async function createRecipient(
@@ -27,6 +27,6 @@ export async function createRecipient(
     const subject = { kind: 'recipient', id } as const;
     await recordSelfServiceEvent(tx, { at: clock.now(), personId, action: 'recipient.added', subject });
     await enqueue(tx, 'screen_person', { kind: 'recipient', id: String(id) }, { runAt: clock.now() });
-    return done(await readSaved(tx, personId, id, fields));
+    return done(await showSavedRecipient(tx, personId, id, fields));
   });
 }

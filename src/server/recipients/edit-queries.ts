@@ -106,7 +106,7 @@ export async function writeBankAccount(
 }
 
 /** Returns the customer's other recipients who have one of these numbers. */
-export async function readDuplicates(
+export async function findDuplicates(
   db: Queryable,
   personId: bigint,
   recipientId: bigint,

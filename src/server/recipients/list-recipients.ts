@@ -32,7 +32,7 @@ export async function listRecipients(db: Queryable, personId: bigint): Promise<R
   return rows.map(toView);
 }
 
-export async function readRecipient(db: Queryable, id: bigint): Promise<RecipientView> {
+export async function findRecipient(db: Queryable, id: bigint): Promise<RecipientView> {
   const { rows } = await db.query<RecipientRow>(`select ${COLUMNS} from recipients r where r.id = $1`, [id]);
   const [row] = rows;
   if (!row) throw new Error('the recipient is missing');

@@ -1,7 +1,7 @@
 import { completeBankAccount, type RecipientInput, type SavedRecipientView } from '#shared/wire/recipient.ts';
 import type { Tx } from '../db/pool.ts';
-import { type RecipientFields, readDuplicates, writeBankAccount, writePhones } from './edit-queries.ts';
-import { readRecipient } from './list-recipients.ts';
+import { findDuplicates, type RecipientFields, writeBankAccount, writePhones } from './edit-queries.ts';
+import { findRecipient } from './list-recipients.ts';
 
 /** Returns the fields to store from a validated form. An incomplete bank account is dropped (specification §5). */
 export function toFields(input: RecipientInput): RecipientFields {
@@ -20,12 +20,12 @@ export async function writeDetails(tx: Tx, recipientId: bigint, fields: Recipien
 }
 
 /** Returns the recipient as stored, and other recipients of the list with one of the numbers. */
-export async function readSaved(
+export async function showSavedRecipient(
   tx: Tx,
   personId: bigint,
   recipientId: bigint,
   { phones }: RecipientFields,
 ): Promise<SavedRecipientView> {
-  const recipient = await readRecipient(tx, recipientId);
-  return { ...recipient, duplicates: await readDuplicates(tx, personId, recipientId, phones) };
+  const recipient = await findRecipient(tx, recipientId);
+  return { ...recipient, duplicates: await findDuplicates(tx, personId, recipientId, phones) };
 }

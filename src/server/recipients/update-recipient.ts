@@ -6,8 +6,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { lockRecipient, markDeleted, updateRecipientFields } from './edit-queries.ts';
-import { readRecipient } from './list-recipients.ts';
-import { readSaved, toFields, writeDetails } from './recipient-details.ts';
+import { findRecipient } from './list-recipients.ts';
+import { showSavedRecipient, toFields, writeDetails } from './recipient-details.ts';
 
 /**
  * Replaces a customer's own recipient. An edit based on an older version gets the stored one back instead, so that
@@ -24,7 +24,7 @@ export async function updateRecipient(
     const version = await lockRecipient(tx, personId, recipientId);
     if (version === undefined) return refused('receiver_not_found');
     if (input.version != null && input.version !== version) {
-      return refused('receiver_changed', { facts: { receiver: await readRecipient(tx, recipientId) } });
+      return refused('receiver_changed', { facts: { receiver: await findRecipient(tx, recipientId) } });
     }
     await updateRecipientFields(tx, recipientId, fields, clock.now());
     await writeDetails(tx, recipientId, fields);
@@ -36,7 +36,7 @@ export async function updateRecipient(
       { kind: 'recipient', id: String(recipientId) },
       { runAt: clock.now() },
     );
-    return done(await readSaved(tx, personId, recipientId, fields));
+    return done(await showSavedRecipient(tx, personId, recipientId, fields));
   });
 }
 

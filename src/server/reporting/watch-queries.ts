@@ -11,7 +11,7 @@ export const OVERLAP_MS = 10 * 60_000;
 /** Money sent to Cameroon or on its way there; failed payments were refunded and do not count. */
 const COUNTED = "type in ('transfer', 'bill_payment') and status <> 'failed'";
 
-export function readWatchedUntil(db: Queryable): Promise<Date | undefined> {
+export function findWatchedUntil(db: Queryable): Promise<Date | undefined> {
   return db.value('select watched_until as at from send_watch');
 }
 

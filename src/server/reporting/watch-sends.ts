@@ -8,10 +8,10 @@ import {
   findReported,
   findSendsOf,
   findSendsTo,
+  findWatchedUntil,
   type Grouping,
   OVERLAP_MS,
   openAlert,
-  readWatchedUntil,
   saveReport,
   saveWatchedUntil,
 } from './watch-queries.ts';
@@ -25,7 +25,7 @@ const REACH_MS = 8 * DAY_MS;
 export async function watchSends(deps: WatchDeps): Promise<void> {
   const { pool, clock } = deps;
   const now = clock.now();
-  const until = await readWatchedUntil(pool);
+  const until = await findWatchedUntil(pool);
   const since = new Date((until?.getTime() ?? now.getTime() - DAY_MS) - OVERLAP_MS);
   const { people, numbers } = await findMoved(pool, since);
   for (const personId of people) await watchSender(deps, personId, since, now);

@@ -52,7 +52,7 @@ export async function recordFetch(
   );
 }
 
-export function readEntries(db: Queryable, lists: readonly bigint[]): Promise<IndexedEntry[]> {
+export function findEntries(db: Queryable, lists: readonly bigint[]): Promise<IndexedEntry[]> {
   return db.rows(
     'select id, names, birth_dates as "birthDates" from sanctions_entries where list_id = any($1) order by id',
     [lists],

@@ -1,6 +1,6 @@
 import type { ScreenedKind } from '#shared/screening.ts';
 import type { Pool } from '../db/pool.ts';
-import { readEntries } from './list-queries.ts';
+import { findEntries } from './list-queries.ts';
 import { createNameIndex, type NameHit, type NameIndex } from './name-index.ts';
 import { nameWordsOf } from './name-words.ts';
 
@@ -12,7 +12,7 @@ export function indexOf(pool: Pool, lists: readonly bigint[]): Promise<NameIndex
   const name = lists.join();
   const cached = indexes.get(pool);
   if (cached?.lists === name) return cached.index;
-  const index = readEntries(pool, lists).then(createNameIndex);
+  const index = findEntries(pool, lists).then(createNameIndex);
   indexes.set(pool, { lists: name, index });
   index.catch(() => indexes.delete(pool));
   return index;

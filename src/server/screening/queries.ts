@@ -24,7 +24,7 @@ export type PaymentToScreen = {
 };
 
 /** Returns the payments by id, without those that do not exist. */
-export async function readPaymentsToScreen(
+export async function findPaymentsToScreen(
   db: Queryable,
   ids: readonly bigint[],
 ): Promise<Map<bigint, PaymentToScreen>> {
@@ -67,7 +67,7 @@ const PEOPLE: Record<'customer' | 'recipient', string> = {
     from recipients_view r where deleted_at is null`,
 };
 
-export function readPersonToScreen(
+export function findPersonToScreen(
   db: Queryable,
   kind: 'customer' | 'recipient',
   id: bigint,
@@ -75,7 +75,7 @@ export function readPersonToScreen(
   return db.first(`select * from (${PEOPLE[kind]}) p where id = $1`, [id]);
 }
 
-export function readPeopleToScreen(
+export function findPeopleToScreen(
   db: Queryable,
   kind: 'customer' | 'recipient',
   after: bigint,

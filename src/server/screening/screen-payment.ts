@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts';
 import { findPaymentHold } from './hits-about.ts';
 import type { Subject } from './match-people.ts';
 import {
+  findPaymentsToScreen,
   insertHold,
   lockOpenPayment,
   type PaymentToScreen,
-  readPaymentsToScreen,
   recordScreenings,
   type ScreeningRow,
 } from './queries.ts';
@@ -63,7 +63,7 @@ export async function screenPayment(
 }
 
 const paymentToScreen = sharedLookup(async (pool: Pool, keys: string[]) => {
-  const payments = await readPaymentsToScreen(pool, keys.map(BigInt));
+  const payments = await findPaymentsToScreen(pool, keys.map(BigInt));
   return new Map([...payments].map(([id, payment]) => [String(id), payment]));
 });
 

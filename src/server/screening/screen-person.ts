@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { currentLists } from './list-queries.ts';
 import type { Subject } from './match-people.ts';
-import { readPeopleToScreen, readPersonToScreen } from './queries.ts';
+import { findPeopleToScreen, findPersonToScreen } from './queries.ts';
 import { compareSubjects, saveComparisons } from './screen-subjects.ts';
 
 type ScreenDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
@@ -21,7 +21,7 @@ export async function screenPerson(
   deps: ScreenDeps,
   { kind, id }: { kind: Kind; id: string },
 ): Promise<void> {
-  const person = await readPersonToScreen(deps.pool, kind, BigInt(id));
+  const person = await findPersonToScreen(deps.pool, kind, BigInt(id));
   if (person) await compare(deps, [{ ...person, kind }], 'entry');
 }
 
@@ -30,7 +30,7 @@ export async function screenEveryone(
   deps: ScreenDeps,
   { kind, after }: { kind: Kind; after: string },
 ): Promise<void> {
-  const people = await readPeopleToScreen(deps.pool, kind, BigInt(after), AT_ONCE);
+  const people = await findPeopleToScreen(deps.pool, kind, BigInt(after), AT_ONCE);
   await compare(
     deps,
     people.map((person) => ({ ...person, kind })),

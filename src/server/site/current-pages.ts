@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { isOpen, readMargin } from '../product-settings/read-settings.ts';
+import { findMargin, isOpen } from '../product-settings/current-settings.ts';
 import { type ChangingFacts, type ReadyPage, readPages } from './read-pages.ts';
 
 /** How long a process may take to notice a change made by staff. */
@@ -19,7 +19,7 @@ export function currentPages(folder: string, deps: Pick<Deps, 'pool' | 'clock' |
       creditAccount: false,
       marginBasisPoints: deps.config.RATE_MARGIN_BASIS_POINTS,
     };
-    const facts = await readFacts(deps).catch(() => lastFacts);
+    const facts = await findChangingFacts(deps).catch(() => lastFacts);
     if (!made || !isSame(made.facts, facts)) {
       made = { facts, pages: await readPages(folder, deps.config, facts) };
     }
@@ -37,10 +37,10 @@ export function currentPages(folder: string, deps: Pick<Deps, 'pool' | 'clock' |
   };
 }
 
-async function readFacts({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<ChangingFacts> {
+async function findChangingFacts({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<ChangingFacts> {
   const [creditAccount, marginBasisPoints] = await Promise.all([
     isOpen(pool, 'credit_account'),
-    readMargin(pool, config),
+    findMargin(pool, config),
   ]);
   return { creditAccount, marginBasisPoints };
 }

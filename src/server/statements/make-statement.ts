@@ -9,7 +9,7 @@ import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { companyLines } from '../company-registrations.ts';
 import type { Deps } from '../deps.ts';
-import { type Movement, type MovementsOfPart, readMovements } from '../payments/history/read-movements.ts';
+import { findMovements, type Movement, type MovementsOfPart } from '../payments/history/find-movements.ts';
 import { type PartOfHistory, partOfHistory } from '../payments/history/read-range.ts';
 import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
@@ -61,7 +61,7 @@ export async function makeStatement(
   if (!attempt.ok) return attempt;
   const zone = await zoneOfCustomer(pool, requester.id, filter.zone);
   const part = await partOfHistory(pool, requester.id, { ...filter, zone });
-  const movements = await readMovements(deps, part);
+  const movements = await findMovements(deps, part);
   const { total } = movements;
   await recordAudit(pool, {
     at: clock.now(),

@@ -2,7 +2,7 @@ import type { WrittenLanguage } from '#shared/format.ts';
 import { cad, type Money, xaf } from '#shared/money.ts';
 import { type CustomerStatus, customerStatus, isPayout, merchantName } from '#shared/payment.ts';
 import type { Rate } from '#shared/rate.ts';
-import type { Movement } from '../payments/history/read-movements.ts';
+import type { Movement } from '../payments/history/find-movements.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Sentences } from '../words/sentences.ts';
 

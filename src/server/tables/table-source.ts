@@ -154,7 +154,7 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
     lines: async (db, query, values = {}) => {
       const columns = csvColumnsOf(table, complete);
       const expressions = Object.fromEntries(columns.map(({ heading, expression }) => [heading, expression]));
-      const found = await readAll(db, table, complete, {
+      const found = await findAll(db, table, complete, {
         asked: query as unknown as Asked,
         values,
         expressions,
@@ -163,7 +163,7 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
     },
     rows: async (db, query, values = {}) => {
       const asked = query as unknown as Asked;
-      const found = await readAll(db, table, complete, { asked, values, expressions: fields });
+      const found = await findAll(db, table, complete, { asked, values, expressions: fields });
       return found.ok ? done(mapped(found.value, toRow)) : found;
     },
     one: async (db, wanted, values = {}, more) => {
@@ -240,7 +240,7 @@ function named(text: string, values: Values): { text: string; values: unknown[] 
 }
 
 /** Reads these columns of all rows that match, in their order. Refuses before the first when there are too many. */
-async function readAll(
+async function findAll(
   db: Queryable,
   table: Table,
   complete: Complete,

@@ -9,8 +9,8 @@ import { paymentDebited } from '../../ledger/postings.ts';
 import { saveRecipients } from '../../recipients/save-recipients.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
 import { type AcceptProblem, decideAcceptance } from './decide-acceptance.ts';
+import { type AcceptanceFacts, findAcceptanceFacts } from './find-acceptance-facts.ts';
 import { acceptStatement, type NewPayment } from './insert-payments.ts';
-import { type AcceptanceFacts, readAcceptanceFacts } from './read-acceptance-facts.ts';
 import type { AnswerOf } from './stored-answers.ts';
 
 /** The answer for an accepted payment. A repeated request gets exactly the first answer. */
@@ -36,7 +36,7 @@ export async function acceptPayments(
 ): Promise<Result<Accepted, AcceptProblem>[]> {
   const chart = await chartOfAccounts(pool);
   return inTwoTrips(pool, async (tx) => {
-    const facts = await readAcceptanceFacts(tx, payments, maxUnconfirmed, now);
+    const facts = await findAcceptanceFacts(tx, payments, maxUnconfirmed, now);
     const decisions = decideAcceptance(payments, facts.senders, facts.keys, facts.bills, facts.confirmations);
     const accepted = payments.filter((_, index) => isAccepted(decisions[index]));
     const recipientIds = await saveRecipients(

@@ -23,7 +23,7 @@ type KeyRecord = PaymentRecord & {
 };
 
 /** Returns the given keys that already have a payment. */
-export async function readKeys(db: Queryable, keys: string[]): Promise<Map<string, StoredKey>> {
+export async function findStoredKeys(db: Queryable, keys: string[]): Promise<Map<string, StoredKey>> {
   if (keys.length === 0) return new Map();
   const { rows } = await db.query<KeyRecord>(
     `select k.key, k.person_id as key_person_id, k.request_hash, p.payer_first_name, p.payer_last_name,
@@ -49,7 +49,7 @@ export function asAccepted(payment: Payment): Payment {
 }
 
 /** Clients that lost their answers retry at the same time, so their lookups share a query. */
-const storedKey = sharedLookup<Pool, StoredKey>(readKeys);
+const storedKey = sharedLookup<Pool, StoredKey>(findStoredKeys);
 
 /** Returns the answer already given to this request of this person under a key, or undefined. */
 export async function replayedAnswer(

@@ -10,7 +10,7 @@ import { beginJob } from '../jobs.ts';
 import { notifyCustomers } from '../notify-customers.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PayoutDeps } from './deps.ts';
-import { readPayment } from './read-payment.ts';
+import { findPaymentWithAttempts } from './find-payment-with-attempts.ts';
 import { requestQuote } from './request-quote.ts';
 import { toOrder } from './to-order.ts';
 
@@ -24,7 +24,7 @@ const NO_LISTS_PAUSE_MS = 15_000;
  */
 export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
   if (!(await mayBegin(deps, paymentId))) return;
-  const current = await readPayment(deps.pool, paymentId);
+  const current = await findPaymentWithAttempts(deps.pool, paymentId);
   if (!current || isFinal(current.payment.status)) return;
   // The inquiry's answers decide whether to order again; that decision enqueues a new `begin_payment` job.
   if (needsInquiry(current.attempts, deps.clock.now())) return checkPayment(deps, paymentId);

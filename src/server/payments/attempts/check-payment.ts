@@ -6,14 +6,14 @@ import type { Attempt, BoughtToken, Evidence } from '../evidence.ts';
 import { notifyCustomers } from '../notify-customers.ts';
 import type { BillPayment } from '../payment.ts';
 import type { PayoutDeps } from './deps.ts';
-import { readPayment } from './read-payment.ts';
+import { findPaymentWithAttempts } from './find-payment-with-attempts.ts';
 
 /**
  * Runs the job `check_payment`: queries the rails for the status of every attempt by our own references, and
  * decides on all answers together. Both polling and webhooks lead here, in any order and any number of times.
  */
 export async function checkPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
-  const current = await readPayment(deps.pool, paymentId);
+  const current = await findPaymentWithAttempts(deps.pool, paymentId);
   if (!current || current.attempts.length === 0) return;
   const evidence = await Promise.all(
     current.attempts.map((attempt) => queryRail(deps, attempt, current.bill)),
@@ -52,7 +52,7 @@ async function boughtToken(
  * notifies the customer. Does nothing for other bills. Throws while there is no code, so that the job is retried.
  */
 export async function fetchToken({ pool, clock, rails }: PayoutDeps, paymentId: bigint): Promise<void> {
-  const known = await readPayment(pool, paymentId);
+  const known = await findPaymentWithAttempts(pool, paymentId);
   if (known?.bill?.kind !== 'prepaid' || known.bill.token !== null) return;
   const attempt = known.attempts.find(({ state }) => state === 'paid');
   const token = attempt?.providerNumber

@@ -1,6 +1,6 @@
 import { PAYOUT_MERCHANTS, type PayoutMerchant, type PayoutOrder } from '../../providers/rail-port.ts';
 import type { BillPayment, Payment } from '../payment.ts';
-import type { Payer, PaymentWithAttempts } from './read-payment.ts';
+import type { Payer, PaymentWithAttempts } from './find-payment-with-attempts.ts';
 
 /** Builds the order for a payment, under the reference of its next attempt. */
 export function toOrder({ payment, attempts, bill, payer }: PaymentWithAttempts): PayoutOrder {

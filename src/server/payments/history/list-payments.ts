@@ -2,7 +2,7 @@ import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Payment } from '../payment.ts';
 import { countPaymentsOnce } from './count-payments.ts';
-import { readPaymentPage } from './queries.ts';
+import { findPaymentPage } from './queries.ts';
 import { partOfHistory } from './read-range.ts';
 
 /** Returns one page of a customer's history, newest first, and the total. `page` counts from 0. */
@@ -13,6 +13,6 @@ export async function listPayments(
   page: { page: number; size: number },
 ): Promise<{ payments: Payment[]; total: number }> {
   const part = await partOfHistory(db, personId, filter);
-  const [payments, total] = await Promise.all([readPaymentPage(db, part, page), countPaymentsOnce(db, part)]);
+  const [payments, total] = await Promise.all([findPaymentPage(db, part, page), countPaymentsOnce(db, part)]);
   return { payments, total };
 }

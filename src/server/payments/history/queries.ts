@@ -8,7 +8,7 @@ import type { PartOfHistory } from './read-range.ts';
  * Returns one page of the history, newest first. `page` counts from 0. Skipped rows are read from the index alone;
  * only the rows of the page are fetched.
  */
-export async function readPaymentPage(
+export async function findPaymentPage(
   db: Queryable,
   part: PartOfHistory,
   { page, size }: { page: number; size: number },
@@ -37,7 +37,7 @@ export function conditionOf({ personId, type, from, before }: PartOfHistory) {
 }
 
 /** Returns a payment of this customer; other customers' payments are not found. */
-export async function readOwnPayment(
+export async function findOwnPayment(
   db: Queryable,
   personId: bigint,
   id: bigint,
@@ -50,7 +50,7 @@ export async function readOwnPayment(
 }
 
 /** Returns the states of a payment, oldest first. */
-export async function readEvents(
+export async function findStatusChanges(
   db: Queryable,
   paymentId: bigint,
 ): Promise<{ toStatus: PaymentStatus; at: Date }[]> {

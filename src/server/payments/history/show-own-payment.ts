@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { readBillPayments } from '../bill-queries.ts';
+import { findBillPayments } from '../bill-queries.ts';
 import type { BillPayment, Payment } from '../payment.ts';
-import { readEvents, readOwnPayment } from './queries.ts';
+import { findOwnPayment, findStatusChanges } from './queries.ts';
 
 export type PaymentWithEvents = {
   payment: Payment;
@@ -17,9 +17,9 @@ export async function showOwnPayment(
   personId: bigint,
   id: bigint,
 ): Promise<Result<PaymentWithEvents, 'not_found'>> {
-  const payment = await readOwnPayment(db, personId, id);
+  const payment = await findOwnPayment(db, personId, id);
   if (!payment) return refused('not_found');
   const paysBill = payment.type === 'bill_payment';
-  const bill = paysBill ? (await readBillPayments(db, [id])).get(id) : undefined;
-  return done({ payment, events: await readEvents(db, id), bill });
+  const bill = paysBill ? (await findBillPayments(db, [id])).get(id) : undefined;
+  return done({ payment, events: await findStatusChanges(db, id), bill });
 }

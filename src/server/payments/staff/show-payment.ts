@@ -12,7 +12,7 @@ import type { RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../../deps.ts';
 import { dedupeKeysOf, messageKindOf } from '../../notifications/notification-kind.ts';
 import { findPaymentHold, hitsAbout } from '../../screening/hits-about.ts';
-import { readAttempts } from '../apply-queries.ts';
+import { findAttempts } from '../apply-queries.ts';
 import { decisionProblem } from '../decide-by-staff.ts';
 import type { Attempt, PaymentFacts } from '../evidence.ts';
 import { infoText } from '../payment.ts';
@@ -61,7 +61,7 @@ export async function showPayment(
   const now = clock.now();
   const [events, attemptsOf, postings, cases, openRequests, archivedIn, hold, hits] = await Promise.all([
     findEvents(pool, id),
-    readAttempts(pool, [id]),
+    findAttempts(pool, [id]),
     findPostings(pool, id),
     findCasesOf(pool, id),
     findRequestedApprovals(pool, id, now),

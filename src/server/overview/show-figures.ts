@@ -22,7 +22,7 @@ const DAYS_BEFORE: Record<FigureSpan, number> = { today: 0, week: 6, month: 29 }
  * Returns amounts sent, paid, failed and deposited, the floats at the rails, and due work, limited by this person's
  * permissions.
  */
-export async function readFigures(
+export async function showFigures(
   deps: Pick<Deps, 'pool' | 'replica' | 'clock' | 'config'>,
   { roles }: { roles: readonly string[] },
   span: FigureSpan,

@@ -5,14 +5,14 @@ import type { CreditInstructionsView } from '#shared/wire/credit-instructions.ts
 import type { Deps } from '../deps.ts';
 import { customerBalance } from '../ledger/lock-customer-accounts.ts';
 import { usageOf } from '../limits/usage.ts';
-import { isOpen } from '../product-settings/read-settings.ts';
+import { isOpen } from '../product-settings/current-settings.ts';
 import { findOutages, findPerson } from './queries.ts';
 
 /**
  * Returns the account for its owner. Reads amounts without a lock: they are for display, and a send checks its own
  * reading. Staff have no balance; theirs shows zero.
  */
-export async function readAccount({ pool, clock }: Deps, personId: bigint): Promise<AccountView> {
+export async function showAccount({ pool, clock }: Deps, personId: bigint): Promise<AccountView> {
   const now = clock.now();
   const [person, { balance, hold }, outages] = await Promise.all([
     findPerson(pool, personId),

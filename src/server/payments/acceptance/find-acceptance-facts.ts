@@ -1,5 +1,5 @@
 import { cad, type Money } from '#shared/money.ts';
-import { confirmationFor, readSendConfirmations } from '../../account-security/confirm.ts';
+import { confirmationFor, findConfirmationFacts } from '../../account-security/confirm.ts';
 import { arrayOf } from '../../db/array-literal.ts';
 import { FIND_BY_INDEX } from '../../db/find-by-index.ts';
 import type { Queryable, Tx } from '../../db/pool.ts';
@@ -12,7 +12,7 @@ import { usageOfAll } from '../../limits/usage.ts';
 import { isOpenPayment } from '../../open-payments.ts';
 import { type PreparedPayment, payeeOf } from '../payment.ts';
 import { type BillFacts, billId, type CustomerState, NO_BILLS, payeeId } from './decide-acceptance.ts';
-import { readKeys, type StoredKey } from './stored-answers.ts';
+import { findStoredKeys, type StoredKey } from './stored-answers.ts';
 
 /** Everything that decisions about payments need, and the ids for the accepted ones. */
 export type AcceptanceFacts = {
@@ -29,7 +29,7 @@ export type AcceptanceFacts = {
  * Locks the senders' accounts and reads what decisions about their payments need. All statements are sent at once;
  * those after the lock see what its previous holder committed.
  */
-export async function readAcceptanceFacts(
+export async function findAcceptanceFacts(
   tx: Tx,
   payments: PreparedPayment[],
   maxUnconfirmed: Money<'CAD'>,
@@ -40,9 +40,9 @@ export async function readAcceptanceFacts(
     tx.query(FIND_BY_INDEX),
     lockCustomerAccounts(tx, people),
     withdrawalHolds(tx, people, now),
-    readSendingRestrictions(tx, payments, people, now),
+    findSendingRestrictions(tx, payments, people, now),
     usageOfAll(tx, people, now),
-    readSendConfirmations(
+    findConfirmationFacts(
       tx,
       {
         personIds: arrayOf(people),
@@ -51,11 +51,11 @@ export async function readAcceptanceFacts(
       },
       now,
     ),
-    readKeys(
+    findStoredKeys(
       tx,
       payments.flatMap(({ idempotency }) => idempotency?.key ?? []),
     ),
-    readBillFacts(
+    findBillFacts(
       tx,
       payments.flatMap(({ merchant, bill }) => (bill ? [{ ...bill, merchant }] : [])),
     ),
@@ -81,7 +81,7 @@ type SendingRestriction = { locked: boolean; wait: CustomerState['wait'] };
  * Returns the senders who may not send, or who may send only to payees they have paid before. This concerns few
  * people, and earlier payees are read only for them.
  */
-async function readSendingRestrictions(
+async function findSendingRestrictions(
   db: Queryable,
   payments: PreparedPayment[],
   personIds: bigint[],
@@ -121,7 +121,7 @@ async function readSendingRestrictions(
  * Reads the facts about the bills that a batch wants to pay. Uses two indexes, so its cost does not grow with
  * history.
  */
-async function readBillFacts(
+async function findBillFacts(
   tx: Tx,
   bills: { merchant: string; billKey: string; offerId: string }[],
 ): Promise<BillFacts> {

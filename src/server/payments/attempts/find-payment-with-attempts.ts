@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/pool.ts';
 import { sharedLookup } from '../../db/shared-lookup.ts';
 import { nameOf } from '../../name-of.ts';
-import { readAttempts } from '../apply-queries.ts';
-import { readBillPayments } from '../bill-queries.ts';
+import { findAttempts } from '../apply-queries.ts';
+import { findBillPayments } from '../bill-queries.ts';
 import type { Attempt } from '../evidence.ts';
 import type { BillPayment, Payment } from '../payment.ts';
 import { paymentsById } from '../queries.ts';
@@ -19,20 +19,20 @@ export type PaymentWithAttempts = {
 };
 
 /** Reads a payment; concurrent calls share one query. Returns undefined when the payment does not exist. */
-export function readPayment(db: Queryable, id: bigint): Promise<PaymentWithAttempts | undefined> {
+export function findPaymentWithAttempts(db: Queryable, id: bigint): Promise<PaymentWithAttempts | undefined> {
   return lookup(db, String(id));
 }
 
 const lookup = sharedLookup(async (db: Queryable, keys: string[]) => {
   const ids = keys.map(BigInt);
   const payments = await paymentsById(db, ids);
-  const attempts = await readAttempts(db, ids);
-  const payers = await readPayers(
+  const attempts = await findAttempts(db, ids);
+  const payers = await findPayers(
     db,
     payments.map(({ personId }) => personId),
   );
   const billed = payments.filter(({ type }) => type === 'bill_payment').map(({ id }) => id);
-  const bills = await readBillPayments(db, billed);
+  const bills = await findBillPayments(db, billed);
   return new Map(
     payments.flatMap((payment) => {
       const { id, personId } = payment;
@@ -43,7 +43,7 @@ const lookup = sharedLookup(async (db: Queryable, keys: string[]) => {
   );
 });
 
-async function readPayers(db: Queryable, personIds: bigint[]): Promise<Map<bigint, Payer>> {
+async function findPayers(db: Queryable, personIds: bigint[]): Promise<Map<bigint, Payer>> {
   const { rows } = await db.query<Payer & { id: bigint }>(
     `select id, email, '1' || phone_number as phone, ${nameOf('p')} as name
      from people_view p where id = any($1)`,

@@ -9,7 +9,7 @@ import { usageOf } from './usage.ts';
 /**
  * Returns what the person may still send, since when debits count, and what would raise the limit. For display only.
  */
-export async function readLimits(
+export async function showLimits(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   personId: bigint,
 ): Promise<LimitsView> {

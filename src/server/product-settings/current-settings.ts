@@ -21,7 +21,7 @@ export function isReady(feature: Feature): boolean {
 }
 
 /** Returns our margin in basis points: the agreed one, otherwise the installation's initial one. */
-export async function readMargin(
+export async function findMargin(
   db: Queryable,
   { RATE_MARGIN_BASIS_POINTS }: { RATE_MARGIN_BASIS_POINTS: number },
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function readMargin(
   return stored === undefined ? RATE_MARGIN_BASIS_POINTS : Number.parseInt(stored, 10);
 }
 
-export async function readThresholds(db: Queryable): Promise<Record<Threshold, number>> {
+export async function findThresholds(db: Queryable): Promise<Record<Threshold, number>> {
   const stored = new Map((await findSettings(db)).map(({ name, value }) => [name, value]));
   const figures = THRESHOLD_NAMES.map((name) => {
     const value = stored.get(`alert_${name}`);

@@ -20,7 +20,7 @@ const READ_WITH: Record<QueueName, Permission> = {
 };
 
 /** Returns how much work waits for this person, and since when. */
-export async function readOverview(
+export async function showOverview(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   reader: { roles: readonly string[] },
 ): Promise<OverviewView> {

@@ -31,12 +31,12 @@ export type MovementsOfPart = { total: number; closing: Money<'CAD'>; batches: A
  * is read for one that left. Count, balance and the newest batch are from the same moment; later postings are not
  * included. Reads from a standby when there is one.
  */
-export async function readMovements(
+export async function findMovements(
   deps: { pool: Pool; replica?: Pool | undefined },
   part: PartOfHistory,
 ): Promise<MovementsOfPart> {
   const db = await freshReads(deps);
-  const { total, closing, first } = await readBeginning(db, part);
+  const { total, closing, first } = await findBeginning(db, part);
   return { total, closing, batches: batchesFrom(db, part, first) };
 }
 
@@ -45,7 +45,7 @@ async function* batchesFrom(db: Queryable, part: PartOfHistory, first: Batch): A
   while (batch.movements.length > 0) {
     yield batch.movements;
     if (!batch.last) return;
-    batch = await readBatch(db, part, AT_ONCE, batch.last);
+    batch = await findMovementBatch(db, part, AT_ONCE, batch.last);
   }
 }
 
@@ -67,7 +67,7 @@ function conditionOf({ personId, type, from, before }: PartOfHistory) {
 }
 
 /** Returns the next batch before an entry, or the newest batch. */
-export async function readBatch(
+export async function findMovementBatch(
   db: Queryable,
   part: PartOfHistory,
   size: number,
@@ -80,7 +80,7 @@ export async function readBatch(
 /**
  * One statement for all three, because two could see different moments. `$3` is the end of the range in each part.
  */
-async function readBeginning(db: Queryable, part: PartOfHistory) {
+async function findBeginning(db: Queryable, part: PartOfHistory) {
   const { where } = conditionOf(part);
   const { statement, values } = batchStatement(part, AT_ONCE, AFTER_ALL);
   const { rows } = await db.query<{ total: number; closing: bigint } & (Row | { entry: null })>(
