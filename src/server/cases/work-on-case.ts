@@ -1,5 +1,5 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import { recordAction, type Worked } from '../audit/record-action.ts';
+import { performAction, type Worked } from '../audit/perform-action.ts';
 import type { PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -31,7 +31,7 @@ function changeCase(
   { by, caseId }: About,
   work: (tx: Tx, lockedCase: LockedCase, now: Date) => Promise<Worked | undefined>,
 ): Promise<Result<void, Problem>> {
-  return recordAction<Problem>(deps, { by }, async (tx, now) => {
+  return performAction<Problem>(deps, { by }, async (tx, now) => {
     const lockedCase = await lockCase(tx, caseId);
     if (!lockedCase) return refused('case_not_found');
     if (lockedCase.closedAt) return refused('case_already_closed');

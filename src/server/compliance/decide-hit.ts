@@ -3,7 +3,7 @@ import type { DepositState } from '#shared/deposit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
 import { defineApproval, type Executed } from '../approvals/define-approval.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { performAction } from '../audit/perform-action.ts';
 import type { Config } from '../config.ts';
 import { freezeSending } from '../customers/lock-or-freeze-sending.ts';
 import type { Tx } from '../db/pool.ts';
@@ -38,7 +38,7 @@ export function clearHit(
   deps: HitDeps,
   { by, hitId, checks, reason }: About,
 ): Promise<Result<void, Problem>> {
-  return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
+  return performAction<Problem>(deps, { by, reason }, async (tx, now) => {
     const hit = await lockClearableHit(tx, { hitId, checks }, now);
     if (!hit.ok) return hit;
     if (hit.value.isRequested) return refused('hit_already_decided');

@@ -1,5 +1,5 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { performAction } from '../audit/perform-action.ts';
 import type { Tx } from '../db/pool.ts';
 import { type Batch, type Purged, purgeBatch } from '../db/purge-batch.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +13,7 @@ export function answerMessage(
   id: bigint,
   reason: string,
 ): Promise<Result<void, 'contact_message_not_found'>> {
-  return recordAction(deps, { by, reason }, async (tx, now) => {
+  return performAction(deps, { by, reason }, async (tx, now) => {
     const wasOpen = await markAnswered(tx, { id, by: by.id }, now);
     if (wasOpen === undefined) return refused('contact_message_not_found');
     const subject = { kind: 'contact_message', id } as const;

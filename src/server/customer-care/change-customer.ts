@@ -1,7 +1,7 @@
 import type { RiskFlag } from '#shared/customer-care.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/staff.ts';
-import { type Recorded, recordAction } from '../audit/record-action.ts';
+import { performAction, type Recorded } from '../audit/perform-action.ts';
 import { saveSendingLock } from '../customers/lock-or-freeze-sending.ts';
 import { codeJob } from '../customers/send-code.ts';
 import { resetWrongCodes } from '../customers/spend-or-erase-codes.ts';
@@ -107,7 +107,7 @@ function changing(
     now: Date,
   ) => Promise<Result<Pick<Recorded, 'action' | 'details'>, ChangeProblem>>,
 ): Promise<Changed> {
-  return recordAction<ChangeProblem | 'customer_not_found'>(deps, { by, reason }, async (tx, now) => {
+  return performAction<ChangeProblem | 'customer_not_found'>(deps, { by, reason }, async (tx, now) => {
     const customer = await lockCustomer(tx, personId);
     if (!customer) return refused('customer_not_found');
     const changed = await change(tx, customer, now);

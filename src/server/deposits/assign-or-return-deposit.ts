@@ -41,7 +41,12 @@ export const depositMatch = defineApproval({
     if (problem) return refused(problem);
     const alike = await checkAlike(tx, personId, deposit.value, payload.alike);
     if (!alike.ok) return alike;
-    const credit = { personId, money: 'held', cause: 'deposit_matched', approvedWith: approval } as const;
+    const credit = {
+      personId,
+      money: 'unmatched',
+      cause: 'deposit_matched',
+      approvedWith: approval,
+    } as const;
     return done(await creditDeposit(tx, { config, chart, now }, deposit.value, credit));
   },
 });

@@ -84,7 +84,7 @@ async function bookNew(
     ? { reasons: ['reference_not_valid' as const] }
     : await decideOwner(tx, booking, deposit);
   if ('personId' in decided) {
-    await creditAutomatically(tx, booking, deposit, decided.personId, 'not_held');
+    await creditAutomatically(tx, booking, deposit, decided.personId, 'not_booked');
     return 'credited';
   }
   await saveReasons(tx, deposit.id, decided.reasons);
@@ -128,7 +128,7 @@ async function compareWithKnown(
     await saveReasons(tx, deposit.id, decided.reasons);
     return 'unmatched';
   }
-  await creditAutomatically(tx, booking, complete, decided.personId, 'held');
+  await creditAutomatically(tx, booking, complete, decided.personId, 'unmatched');
   return 'credited';
 }
 
@@ -207,7 +207,7 @@ async function creditAutomatically(
   booking: Booking,
   deposit: Deposit,
   personId: bigint,
-  money: 'held' | 'not_held',
+  money: 'unmatched' | 'not_booked',
 ): Promise<void> {
   const credited = await creditDeposit(tx, booking, deposit, { personId, money, cause: 'interac_deposit' });
   await recordAudit(tx, { at: booking.now, actor: 'system', action: 'deposit.credited', ...credited });

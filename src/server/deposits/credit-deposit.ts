@@ -18,7 +18,7 @@ import { findCustomer, lockDepositOwner, markCredited } from './queries.ts';
 export type Credit = {
   personId: bigint;
   /** Whether the books already hold the money as a deposit without an owner. */
-  money: 'held' | 'not_held';
+  money: 'unmatched' | 'not_booked';
   /** Why it was credited, as the payment's history states it. */
   cause: NewDeposit['kind'];
   /** The approval, when it was not credited automatically. */
@@ -52,7 +52,7 @@ export async function creditDeposit(
     now,
   );
   const booked = { paymentId, reference, customerAccount: account.id, amount: deposit.amount };
-  const released = money === 'held' ? [depositReleased(chart, deposit)] : [];
+  const released = money === 'unmatched' ? [depositReleased(chart, deposit)] : [];
   await post(tx, [...released, depositCredited(chart, booked)], now);
   await markCredited(tx, deposit.id, { personId, paymentId }, now);
   const credited = { amount: deposit.amount, senderName: deposit.senderName, reference, at: now };

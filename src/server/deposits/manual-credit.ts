@@ -60,7 +60,7 @@ export const manualCredit = defineApproval({
       await post(tx, [depositHeld(chart, deposit)], now);
       return done({ subject: { kind: 'deposit', id: deposit.id }, personId, event: 'deposit.held' });
     }
-    const credit = { personId, money: 'not_held', cause: 'manual_credit', approvedWith: approval } as const;
+    const credit = { personId, money: 'not_booked', cause: 'manual_credit', approvedWith: approval } as const;
     return done(await creditDeposit(tx, { config, chart, now }, deposit, credit));
   },
 });

@@ -1,6 +1,6 @@
 import type { DepositState } from '#shared/deposit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { recordAction, type Worked } from '../audit/record-action.ts';
+import { performAction, type Worked } from '../audit/perform-action.ts';
 import type { PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -40,7 +40,7 @@ function changeDeposit(
   states: readonly DepositState[],
   work: (tx: Tx, now: Date) => Promise<Worked | undefined>,
 ): Promise<Result<void, Problem>> {
-  return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
+  return performAction<Problem>(deps, { by, reason }, async (tx, now) => {
     const state = await lockState(tx, depositId);
     if (state === undefined) return refused('deposit_not_found');
     if (!states.includes(state)) return refused('deposit_already_ended');

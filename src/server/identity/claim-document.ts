@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/staff.ts';
-import { recordAction, type Worked } from '../audit/record-action.ts';
+import { performAction, type Worked } from '../audit/perform-action.ts';
 import { lockPerson } from '../customers/lock-person.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -47,7 +47,7 @@ function changeDocument(
   { by, documentId }: About,
   work: (tx: Tx, document: DocumentRow, now: Date) => Promise<Result<Worked | undefined, Problem>>,
 ): Promise<Result<void, Problem>> {
-  return recordAction<Problem>(deps, { by }, async (tx) => {
+  return performAction<Problem>(deps, { by }, async (tx) => {
     const unlocked = await findDocument(tx, documentId);
     if (!unlocked) return refused('document_not_found');
     await lockPerson(tx, unlocked.personId);

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { MaintenanceInput, MaintenanceView } from '#shared/wire/admin/service.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { performAction } from '../audit/perform-action.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { deleteMaintenance, findMaintenance, insertMaintenance } from './queries.ts';
@@ -14,7 +14,7 @@ export async function closeForMaintenance(
   by: SignedInPerson,
   { minutes, reason }: MaintenanceInput,
 ): Promise<Result<void, never>> {
-  const result = await recordAction<never>(deps, { by, reason }, async (tx, now) => {
+  const result = await performAction<never>(deps, { by, reason }, async (tx, now) => {
     const announcedEnd = new Date(now.getTime() + minutes * 60_000);
     await insertMaintenance(tx, { retryAfterS: minutes * 60, announcedEnd, startedBy: by.id }, now);
     const details = { announcedEnd: announcedEnd.toISOString() };
@@ -30,7 +30,7 @@ export async function openAfterMaintenance(
   by: SignedInPerson,
   reason: string,
 ): Promise<Result<void, 'maintenance_not_on'>> {
-  const result = await recordAction<'maintenance_not_on'>(deps, { by, reason }, async (tx) => {
+  const result = await performAction<'maintenance_not_on'>(deps, { by, reason }, async (tx) => {
     if (!(await deleteMaintenance(tx))) return refused('maintenance_not_on');
     return done({ action: 'maintenance.ended', subject: SUBJECT });
   });

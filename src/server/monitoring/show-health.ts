@@ -2,7 +2,7 @@ import { mayReadCompliance } from '#shared/permissions.ts';
 import type { RailName } from '#shared/rails.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { deadJobTable, type StaffHealthView } from '#shared/wire/admin/health.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { performAction } from '../audit/perform-action.ts';
 import type { Deps } from '../deps.ts';
 import { reviveJob } from '../jobs/enqueue.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -84,7 +84,7 @@ export function requeueJob(
   id: bigint,
   reason: string,
 ): Promise<Result<void, 'job_not_found'>> {
-  return recordAction(deps, { by, reason }, async (tx, now) => {
+  return performAction(deps, { by, reason }, async (tx, now) => {
     const task = await reviveJob(tx, id, now);
     if (task === undefined) return refused('job_not_found');
     return done({ action: 'job.requeued', subject: { kind: 'job', id }, details: { task } });

@@ -8,7 +8,6 @@ import {
   wasQueriedRecently,
   withEvidence,
 } from './attempt.ts';
-import type { Attempt, Evidence } from './evidence.ts';
 import {
   anAttempt,
   at,
@@ -23,7 +22,8 @@ import {
   paid,
   says,
   UNREACHABLE,
-} from './test-attempt.ts';
+} from './attempt-fixture.ts';
+import type { Attempt, Evidence } from './evidence.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 import type { LockedPayment } from './apply-queries.ts';
-import { collectWrites, noWrites } from './collect-writes.ts';
-import { decide } from './decide-payment.ts';
-import type { Attempt, Evidence, PaymentFacts } from './evidence.ts';
 import {
   anAttempt,
   aPayment,
@@ -13,7 +10,10 @@ import {
   paid,
   says,
   UNREACHABLE,
-} from './test-attempt.ts';
+} from './attempt-fixture.ts';
+import { collectWrites, noWrites } from './collect-writes.ts';
+import { decide } from './decide-payment.ts';
+import type { Attempt, Evidence, PaymentFacts } from './evidence.ts';
 
 /** Returns the writes that this evidence about a pending payment leads to. */
 function writesOf(evidence: Evidence[], now: Date, attempt: Attempt, facts: Partial<PaymentFacts> = {}) {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import { decide } from './decide-payment.ts';
-import type { Attempt, Evidence } from './evidence.ts';
 import {
   anAttempt,
   aPayment,
@@ -15,7 +13,9 @@ import {
   paid,
   says,
   UNREACHABLE,
-} from './test-attempt.ts';
+} from './attempt-fixture.ts';
+import { decide } from './decide-payment.ts';
+import type { Attempt, Evidence } from './evidence.ts';
 
 const PAID: Partial<Attempt> = {
   state: 'paid',

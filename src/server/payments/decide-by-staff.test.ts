@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
+import { anAttempt, aPayment, later, ORDERED } from './attempt-fixture.ts';
 import { decisionProblem } from './decide-by-staff.ts';
 import { decide } from './decide-payment.ts';
 import type { Attempt, Evidence, PaymentFacts, StaffDecision } from './evidence.ts';
-import { anAttempt, aPayment, later, ORDERED } from './test-attempt.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import type { AttemptState } from '#shared/attempt.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/payment.ts';
 import type { PayoutStatus } from '../providers/rail-port.ts';
-import { decide } from './decide-payment.ts';
-import type { Attempt, Outcome } from './evidence.ts';
 import {
   anAttempt,
   aPayment,
@@ -16,7 +14,9 @@ import {
   PRICE,
   paid,
   UNREACHABLE,
-} from './test-attempt.ts';
+} from './attempt-fixture.ts';
+import { decide } from './decide-payment.ts';
+import type { Attempt, Outcome } from './evidence.ts';
 
 /**
  * The rail's answers, by the row names of the table in docs/transactions.md. `now` is the time of an inquiry

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import { type Feature, THRESHOLDS, type Threshold } from '#shared/settings.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { performAction } from '../audit/perform-action.ts';
 import type { PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -39,7 +39,7 @@ function changeSetting(
   wanted: { name: string; value: string; before: (stored: string | undefined) => string },
 ): Promise<Result<void, never>> {
   const { name, value } = wanted;
-  return recordAction<never>(deps, change, async (tx, now) => {
+  return performAction<never>(deps, change, async (tx, now) => {
     const before = wanted.before(await findSetting(tx, name));
     // Requesting the current value changes nothing.
     if (before === value) return done(undefined);

@@ -1,7 +1,7 @@
 import type { Merchant } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { OutageInput, ServicesView } from '#shared/wire/admin/service.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { performAction } from '../audit/perform-action.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { invalidateServices } from './check-service.ts';
@@ -16,7 +16,7 @@ export async function announceOutage(
   merchant: Merchant,
   { textFr, textEn, reason }: OutageInput,
 ): Promise<Result<void, never>> {
-  const announced = await recordAction<never>(deps, { by, reason }, async (tx, now) => {
+  const announced = await performAction<never>(deps, { by, reason }, async (tx, now) => {
     await saveOutage(tx, { merchant, textFr, textEn, reason, by: by.id }, now);
     const subject = { kind: 'service', id: merchant } as const;
     return done({ action: 'outage.announced', subject, details: { textFr, textEn } });
@@ -32,7 +32,7 @@ export function endOutage(
   merchant: Merchant,
   reason: string,
 ): Promise<Result<void, 'outage_not_announced'>> {
-  return recordAction(deps, { by, reason }, async (tx) => {
+  return performAction(deps, { by, reason }, async (tx) => {
     if (!(await deleteOutage(tx, merchant))) return refused('outage_not_announced');
     return done({ action: 'outage.ended', subject: { kind: 'service', id: merchant } });
   });

@@ -1,7 +1,7 @@
 import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { performAction } from '../audit/perform-action.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -61,7 +61,7 @@ export function endOverride(
   by: SignedInPerson,
   reason: string,
 ): Promise<Result<void, 'rate_not_overridden'>> {
-  return recordAction(deps, { by, reason }, async (tx, now) => {
+  return performAction(deps, { by, reason }, async (tx, now) => {
     const latest = await findLatestRate(tx, now);
     if (!isOverride(latest, now)) return refused('rate_not_overridden');
     if (!(await insertOverrideEnd(tx, { rateId: latest.id, by: by.id }, now)))
@@ -90,7 +90,7 @@ const MARGIN = { kind: 'setting', id: 'rate_margin_basis_points' } as const;
 
 /** Schedules a query of the sources for now. */
 export function requestRefresh(deps: ChangeDeps, by: SignedInPerson): Promise<Result<void, never>> {
-  return recordAction<never>(deps, { by }, async (tx, now) => {
+  return performAction<never>(deps, { by }, async (tx, now) => {
     await enqueue(tx, 'refresh_rate', {}, { runAt: now, key: 'refresh_rate' });
     return done({ action: 'rate.refresh_requested', subject: { kind: 'rate', id: 'refresh' } });
   });

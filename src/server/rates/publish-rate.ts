@@ -27,7 +27,7 @@ export type PublishOutcome =
 export async function publishRate(db: Queryable, figure: RateFigure, now: Date): Promise<PublishOutcome> {
   const { origin, mid, observedAt, marginBasisPoints } = figure;
   const latest = await findLatestRate(db, now);
-  if (!(await isBelieved(db, figure, latest, now))) {
+  if (!(await isFigurePlausible(db, figure, latest, now))) {
     const facts = { origin, mid: rateToText(mid), latest: latest ? rateToText(latest.mid) : 'none' };
     // One open case is enough for all later figures.
     const opening = { kind: 'rate_not_plausible', paymentId: null, subject: 'rate', facts } as const;
@@ -53,7 +53,7 @@ export async function publishRate(db: Queryable, figure: RateFigure, now: Date):
  * Checks whether a figure is plausible. After an override, it may be close to the override or to the last
  * figure of a source.
  */
-async function isBelieved(
+async function isFigurePlausible(
   db: Queryable,
   { origin, mid }: RateFigure,
   latest: PublishedRate | undefined,

@@ -14,7 +14,7 @@ export type PublishedRate = {
   /** For an override: when it stops being sold. Null for all others. */
   soldUntil: Date | null;
   /** When an override was ended early; null when it was not. */
-  calledOffAt: Date | null;
+  endedAt: Date | null;
 };
 
 export type RateSettings = Pick<
@@ -34,19 +34,19 @@ const TOLERANCE = {
 } as const satisfies Record<RateOrigin, keyof RateSettings>;
 
 type SoldRate = Pick<PublishedRate, 'origin' | 'observedAt'> &
-  Partial<Pick<PublishedRate, 'soldUntil' | 'calledOffAt'>>;
+  Partial<Pick<PublishedRate, 'soldUntil' | 'endedAt'>>;
 
 /** Checks whether this rate is an override that still applies, so that no source replaces it. */
 export function isOverride(rate: PublishedRate | undefined, now: Date): rate is PublishedRate {
-  return rate?.soldUntil != null && rate.soldUntil > now && !rate.calledOffAt;
+  return rate?.soldUntil != null && rate.soldUntil > now && !rate.endedAt;
 }
 
 /** Returns until when a rate may be sold. After that, sending is closed. */
 export function sellableUntil(
-  { origin, observedAt, soldUntil, calledOffAt }: SoldRate,
+  { origin, observedAt, soldUntil, endedAt }: SoldRate,
   settings: RateSettings,
 ): Date {
   // An override that was ended is not sold, even while no source answers.
-  if (soldUntil) return calledOffAt ?? soldUntil;
+  if (soldUntil) return endedAt ?? soldUntil;
   return new Date(observedAt.getTime() + settings[TOLERANCE[origin]]);
 }

@@ -6,9 +6,9 @@ type RateRow = Omit<PublishedRate, 'mid' | 'rate'> & { midMicros: bigint; rateMi
 
 const RATE = `id, source as origin, mid_micros as "midMicros", margin_basis_points as "marginBasisPoints",
   rate_micros as "rateMicros", observed_at as "observedAt", valid_from as "validFrom", sold_until as "soldUntil",
-  (select e.ended_at from rate_override_ends e where e.rate_id = rates.id) as "calledOffAt"`;
+  (select e.ended_at from rate_override_ends e where e.rate_id = rates.id) as "endedAt"`;
 
-export type NewRate = Omit<PublishedRate, 'id' | 'calledOffAt'>;
+export type NewRate = Omit<PublishedRate, 'id' | 'endedAt'>;
 
 /** How far ahead the clock of another process may be. One that is wrong must not hide every rate until its time comes. */
 const MAX_AHEAD = `interval '5 minutes'`;

@@ -48,11 +48,11 @@ export function assessRate(
   if (!isSendingOpen(current, settings, now)) return 'sending_closed';
   if (current.rate.micros === named.micros) return 'current';
   const since = now.getTime() - settings.RATE_GUARANTEE_MS;
-  const isHeld = rates.some(({ rate }, index) => {
+  const isGuaranteed = rates.some(({ rate }, index) => {
     const replacedBy = rates[index - 1];
     return rate.micros === named.micros && replacedBy !== undefined && replacedBy.validFrom.getTime() > since;
   });
-  return isHeld ? 'guaranteed' : 'not_offered';
+  return isGuaranteed ? 'guaranteed' : 'not_offered';
 }
 
 export function isSendingOpen(

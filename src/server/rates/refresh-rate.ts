@@ -44,7 +44,7 @@ function overrideEnd({ soldUntil }: PublishedRate, now: Date): Date {
 /** Returns whether the figure came from the preferred source. */
 async function publishFirstUsable(deps: RateDeps): Promise<boolean> {
   for (const [index, source] of deps.rateSources.entries()) {
-    if (index > 0 && (await stillGood(deps))) return false;
+    if (index > 0 && (await isStillSellable(deps))) return false;
     if (await publishFrom(deps, source)) return index === 0;
   }
   deps.log.error({ event: 'no_rate' }, 'no source gives a usable rate');
@@ -55,7 +55,7 @@ async function publishFrom(deps: RateDeps, source: RateSource): Promise<boolean>
   const { pool, clock, log, config } = deps;
   const { name } = source;
   const figure = await source.fetchMid();
-  const problem = whyNot(figure, name, deps);
+  const problem = figureProblem(figure, name, deps);
   if (problem !== undefined || figure.kind === 'unavailable') {
     log.warn({ source: name, note: problem }, 'a rate source gives no usable figure');
     return false;
@@ -73,7 +73,7 @@ async function publishFrom(deps: RateDeps, source: RateSource): Promise<boolean>
   return outcome.kind !== 'not_plausible';
 }
 
-function whyNot(
+function figureProblem(
   figure: MidOutcome,
   origin: RateSource['name'],
   { clock, config }: RateDeps,
@@ -85,7 +85,7 @@ function whyNot(
 }
 
 /** Checks whether the current rate will still be sellable after two more attempts. */
-async function stillGood({ pool, clock, config }: RateDeps): Promise<boolean> {
+async function isStillSellable({ pool, clock, config }: RateDeps): Promise<boolean> {
   const now = clock.now();
   const latest = await findLatestRate(pool, now);
   return latest !== undefined && sellableUntil(latest, config).getTime() > now.getTime() + 2 * RETRY_MS;

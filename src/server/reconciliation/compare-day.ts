@@ -10,7 +10,7 @@ export type OurPayment = {
   status: PaymentStatus;
   createdAt: Date;
   /** When it last changed. */
-  movedAt: Date;
+  updatedAt: Date;
   attempts: { reference: string; orderedAt: Date | null; isPaid: boolean }[];
   /** What the rail charged according to our books, in francs; null while the payment is not settled. */
   booked: bigint | null;
@@ -97,7 +97,7 @@ function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, resul
   } else if (first) {
     const differs = chargeDiffers(first, booked);
     if (differs) found('amount_differs', differs);
-  } else if (payment.movedAt < day.asOf && isPaidOn(payment, day)) {
+  } else if (payment.updatedAt < day.asOf && isPaidOn(payment, day)) {
     const isFailed = lines.length > 0 && lines.every(({ state }) => state === 'failed');
     // Negative, because the rail charged less than our books say.
     const facts = { booked: String(booked ?? 0n), difference: String(-(booked ?? 0n)) };

@@ -55,7 +55,7 @@ export async function findOurPayments(
     attempts: { reference: string; orderedAt: string; isPaid: boolean }[];
   };
   const { rows } = await db.query<Row>({
-    text: `select t.id, t.reference, t.status, t.created_at as "createdAt", t.updated_at as "movedAt",
+    text: `select t.id, t.reference, t.status, t.created_at as "createdAt", t.updated_at as "updatedAt",
        (select e.amount from ledger_postings_view p join ledger_entries_view e on e.posting_id = p.id
         where p.payment_id = t.id and p.kind = 'payout_settled' and e.account_id = $4) as booked,
        (select jsonb_agg(jsonb_build_object('reference', a.reference, 'orderedAt', a.ordered_at,

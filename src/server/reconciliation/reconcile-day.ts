@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/clock.ts';
 import { isFinal } from '#shared/payment.ts';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { performAction } from '../audit/perform-action.ts';
 import type { PersonActing } from '../audit/record-audit.ts';
 import { clearExplained, closeAgreedCases, findPaymentsOfRun } from '../cases/close-moot-cases.ts';
 import { openCase } from '../cases/open-case.ts';
@@ -58,7 +58,7 @@ export function requestReconciliation(
   by: PersonActing,
   day: string,
 ): Promise<Result<void, 'reconciliation_day_in_future'>> {
-  return recordAction(deps, { by }, async (tx, now) => {
+  return performAction(deps, { by }, async (tx, now) => {
     if (!(boundsOf(day).start <= now)) return refused('reconciliation_day_in_future');
     const payload = { day, requestedBy: String(by.id) };
     await enqueue(tx, 'reconcile_day', payload, { runAt: now, key: `reconcile_day/${day}` });

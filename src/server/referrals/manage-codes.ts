@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { ReferralInput } from '#shared/wire/admin/service.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { performAction } from '../audit/perform-action.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -14,7 +14,7 @@ export function createCode(
   by: SignedInPerson,
   input: ReferralInput,
 ): Promise<Result<void, 'referral_code_exists'>> {
-  return recordAction(deps, { by }, async (tx, now) => {
+  return performAction(deps, { by }, async (tx, now) => {
     if (!(await insertCode(tx, input, by.id, now)))
       return refused('referral_code_exists', { fields: [{ field: 'code', rule: 'referralCodeTaken' }] });
     const subject = { kind: 'referral_code', id: input.code } as const;
@@ -29,7 +29,7 @@ export function retireCode(
   code: string,
   reason: string,
 ): Promise<Result<void, 'referral_code_not_found'>> {
-  return recordAction(deps, { by, reason }, async (tx, now) => {
+  return performAction(deps, { by, reason }, async (tx, now) => {
     const wasActive = await disableCode(tx, code, now);
     if (wasActive === undefined) return refused('referral_code_not_found');
     const subject = { kind: 'referral_code', id: code } as const;

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { AlertClosingInput } from '#shared/wire/admin/reporting.ts';
-import { type Recorded, recordAction } from '../audit/record-action.ts';
+import { performAction, type Recorded } from '../audit/perform-action.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -38,7 +38,7 @@ function onOpen(
   { alertId, ...about }: About & { reason?: string },
   act: (tx: Tx, now: Date) => Promise<Pick<Recorded, 'action' | 'details'>>,
 ): Promise<Result<void, Problem>> {
-  return recordAction<Problem>(deps, about, async (tx, now) => {
+  return performAction<Problem>(deps, about, async (tx, now) => {
     const alert = await lockAlert(tx, alertId);
     if (!alert) return refused('alert_not_found');
     if (alert.closed) return refused('alert_already_closed');

@@ -2,7 +2,7 @@ import type { CsvLine } from '#shared/csv.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { FilingInput } from '#shared/wire/admin/reporting.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { performAction } from '../audit/perform-action.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -50,7 +50,7 @@ export function fileReport(
   id: bigint,
   { reference, reason }: FilingInput,
 ): Promise<Result<void, Problem>> {
-  return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
+  return performAction<Problem>(deps, { by, reason }, async (tx, now) => {
     const report = await reports.one(tx, id, { today: null });
     if (!report) return refused('report_not_found');
     if (!report.complete) return refused('report_window_open');

@@ -3,7 +3,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import { type StaffRole, staffRoleOf } from '#shared/staff.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { areIndependent, findAppointments } from '../approvals/independence.ts';
-import { type Recorded, recordAction } from '../audit/record-action.ts';
+import { performAction, type Recorded } from '../audit/perform-action.ts';
 import { saveStaffLock, saveStaffRole } from '../customers/staff-accounts.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -160,7 +160,7 @@ function changing(
   { by, staffId, reason }: Change,
   change: (tx: Tx, held: Held, now: Date) => Promise<Result<Changed | undefined, Problem>>,
 ): Promise<Result<void, Problem>> {
-  return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
+  return performAction<Problem>(deps, { by, reason }, async (tx, now) => {
     if (staffId === by.id) return refused('staff_not_self');
     const staff = await lockStaff(tx, [by.id, staffId], 'and all supervisors');
     const supervisors = staff.filter(({ locked, roles }) => !locked && roles.includes('ROLE_SUPER_ADMIN'));

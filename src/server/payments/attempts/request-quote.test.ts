@@ -3,7 +3,7 @@ import { manualClock } from '#shared/clock.ts';
 import { xaf } from '#shared/money.ts';
 import type { RailName } from '#shared/rails.ts';
 import type { PayoutOrder, QuoteOutcome } from '../../providers/rail-port.ts';
-import { anAttempt, NOW } from '../test-attempt.ts';
+import { anAttempt, NOW } from '../attempt-fixture.ts';
 import type { PayoutDeps } from './deps.ts';
 import { requestQuote } from './request-quote.ts';
 

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import { decide } from './decide-payment.ts';
-import type { Attempt, Evidence } from './evidence.ts';
 import {
   anAttempt,
   aPayment,
@@ -16,7 +14,9 @@ import {
   paid,
   says,
   UNREACHABLE,
-} from './test-attempt.ts';
+} from './attempt-fixture.ts';
+import { decide } from './decide-payment.ts';
+import type { Attempt, Evidence } from './evidence.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from './decide-payment.ts';
-import type { Attempt, Evidence } from './evidence.ts';
 import {
   anAttempt,
   aPayment,
@@ -13,7 +11,9 @@ import {
   PRICE,
   QUOTE_EXPIRES,
   says,
-} from './test-attempt.ts';
+} from './attempt-fixture.ts';
+import { decide } from './decide-payment.ts';
+import type { Attempt, Evidence } from './evidence.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -15,7 +15,7 @@ export type Worked = Pick<Recorded, 'action' | 'details'>;
  * Executes a staff action in one transaction and records it in the audit log. `action` returns what to record, undefined
  * when nothing changed, or why it is refused.
  */
-export function recordAction<P extends ProblemCode>(
+export function performAction<P extends ProblemCode>(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { by: actor, reason }: { by: PersonActing; reason?: string | undefined },
   action: (tx: Tx, now: Date) => Promise<Result<Recorded | undefined, P>>,
