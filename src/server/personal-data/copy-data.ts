@@ -41,7 +41,7 @@ async function copyData(
   for (const [table, covered] of Object.entries(COVERAGE)) {
     const rows = await findRowsOf(pool, table, covered, personId);
     const read = rows.map((row) => opened(config, covered, personId, row));
-    data[copiedName(table)] = (covered.told ? read.map(covered.told) : read).map(asCopied);
+    data[copiedName(table)] = (covered.toWire ? read.map(covered.toWire) : read).map(asCopied);
   }
   const now = clock.now();
   const subject = { kind: 'person', id: personId } as const;

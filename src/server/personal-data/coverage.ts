@@ -13,7 +13,7 @@ export type Covered = {
   /** A column that is stored encrypted, and the name it has in the copy. */
   encrypted?: { column: string; as: string };
   /** Translates values into the words that customers know, where ours differ. */
-  told?: (row: Record<string, unknown>) => Record<string, unknown>;
+  toWire?: (row: Record<string, unknown>) => Record<string, unknown>;
 };
 
 const INTERNAL = 'a number inside our own tables';
@@ -107,7 +107,7 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
   },
   payments: {
     whose: 'person_id = $1',
-    told: copiedTransaction,
+    toWire: copiedTransaction,
     columns: [
       'reference',
       'type',

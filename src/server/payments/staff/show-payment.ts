@@ -118,7 +118,7 @@ function termsOf({ updated, whole, ...row }: Row, langKey: Language) {
 }
 
 const TERMS = {
-  taken: 't.created_at',
+  created: 't.created_at',
   updated: 't.updated_at',
   /** The number in full, which only the page of one payment shows; so reading it is recorded. */
   whole: 't.destination',
@@ -130,7 +130,7 @@ const TERMS = {
   railNote: 't.rail_note',
 };
 type Terms = {
-  taken: Date;
+  created: Date;
   updated: Date;
   whole: string;
   payoutMinor: bigint;
@@ -144,8 +144,8 @@ type Row = RowOf<typeof paymentTable> & Terms;
 
 const NO_ACTIONS = { inquire: false, settle: false, refund: false };
 
-function factsOf(id: bigint, { status, payoutMinor, taken }: Row, held: boolean): PaymentFacts {
-  return { id, status, payout: xaf(payoutMinor), createdAt: taken, releasedAt: null, isHeld: held };
+function factsOf(id: bigint, { status, payoutMinor, created }: Row, held: boolean): PaymentFacts {
+  return { id, status, payout: xaf(payoutMinor), createdAt: created, releasedAt: null, isHeld: held };
 }
 
 function peopleOf({ actorId, approverId }: EventRow): bigint[] {
@@ -180,8 +180,8 @@ function toAttempt(attempt: Attempt, events: EventRow[]) {
       .filter(({ attemptId }) => attemptId === attempt.id)
       .flatMap(({ at, kind, railStatus, charged, timesPaid, note }) => {
         const said = railStatus ?? ANSWER_KINDS.find((known) => known === kind);
-        const taken = charged === null ? null : toWireNumber(xaf(charged));
-        return said ? [{ at: at.toISOString(), kind: said, charged: taken, timesPaid, note }] : [];
+        const price = charged === null ? null : toWireNumber(xaf(charged));
+        return said ? [{ at: at.toISOString(), kind: said, charged: price, timesPaid, note }] : [];
       }),
   };
 }

@@ -72,7 +72,7 @@ function DepositSummary({ deposit }: { deposit: DepositDetailView }) {
   const { state, amount, endedAt, customer } = deposit;
   const tone = state === 'credited' ? 'good' : state === 'unmatched' ? 'waiting' : 'quiet';
   return (
-    <Section id="told" title={t('told')} action={<Badge tone={tone}>{t(`states.${state}`)}</Badge>}>
+    <Section id="received" title={t('received')} action={<Badge tone={tone}>{t(`states.${state}`)}</Badge>}>
       <Facts>
         <Fact label={t('amount')}>
           {amount === null ? t('amountUnknown') : <WireAmount of={amount} in="CAD" size="strong" />}

@@ -112,7 +112,7 @@ export const deposits = {
     amounts_differ: 'Amounts differ',
     sender_missing: 'No sender',
   },
-  told: 'What was received',
+  received: 'What was received',
   notices: 'Notices',
   showRaw: 'Show original text',
   hideRaw: 'Hide',

@@ -113,7 +113,7 @@ export const deposits = {
     amounts_differ: 'Montants divergents',
     sender_missing: 'Sans expéditeur',
   },
-  told: 'Ce qui a été reçu',
+  received: 'Ce qui a été reçu',
   notices: 'Avis',
   showRaw: 'Afficher mot pour mot',
   hideRaw: 'Masquer',
