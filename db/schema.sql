@@ -1424,7 +1424,7 @@ create table cases (
   constraint cases_pkey PRIMARY KEY (id),
   constraint cases_check CHECK (((closed_at IS NOT NULL) OR ((resolution IS NULL) AND (closed_by IS NULL) AND (closing_note IS NULL)))),
   constraint cases_check1 CHECK (((owner_id IS NULL) = (claimed_at IS NULL))),
-  constraint cases_resolution_check CHECK ((resolution = ANY (ARRAY['ended'::text, 'agrees'::text, 'settled'::text, 'refunded'::text, 'written_off'::text, 'given_back'::text, 'recovered'::text, 'explained'::text]))),
+  constraint cases_resolution_check CHECK ((resolution = ANY (ARRAY['ended'::text, 'agrees'::text, 'settled'::text, 'refunded'::text, 'written_off'::text, 'returned'::text, 'recovered'::text, 'explained'::text]))),
   constraint cases_subject_check CHECK ((subject <> ''::text))
 );
 
@@ -1941,7 +1941,7 @@ create table payout_attempts (
   constraint payout_attempts_reference_key UNIQUE (reference),
   constraint payout_attempts_number_check CHECK ((number > 0)),
   constraint payout_attempts_rail_status_check CHECK ((rail_status = ANY (ARRAY['paid'::text, 'failed'::text, 'pending'::text, 'never_seen'::text]))),
-  constraint payout_attempts_state_check CHECK ((state = ANY (ARRAY['ordered'::text, 'accepted'::text, 'paid'::text, 'failed'::text, 'refused'::text, 'not_taken'::text, 'never_received'::text])))
+  constraint payout_attempts_state_check CHECK ((state = ANY (ARRAY['ordered'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'refused'::text, 'not_accepted'::text, 'never_received'::text])))
 );
 
 create table people (
@@ -2643,7 +2643,7 @@ CREATE INDEX payments_of_person ON payments USING btree (person_id, created_at D
 CREATE INDEX payments_of_type ON payments USING btree (type, person_id, created_at DESC, id DESC);
 CREATE INDEX attempts_by_day ON payout_attempts USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX attempts_by_provider_number ON payout_attempts USING btree (provider_number) WHERE (provider_number IS NOT NULL);
-CREATE UNIQUE INDEX one_open_attempt ON payout_attempts USING btree (payment_id) WHERE (state = ANY (ARRAY['ordered'::text, 'accepted'::text]));
+CREATE UNIQUE INDEX one_open_attempt ON payout_attempts USING btree (payment_id) WHERE (state = ANY (ARRAY['ordered'::text, 'pending'::text]));
 CREATE INDEX customers_by_age ON people USING btree (created_at, id) WHERE ('ROLE_USER'::text = ANY (roles));
 CREATE INDEX customers_by_name ON people USING btree (fold_name(((last_name || ' '::text) || first_name)) COLLATE "C", id) WHERE ('ROLE_USER'::text = ANY (roles));
 CREATE INDEX people_by_email_part ON people USING gin (email gin_trgm_ops) WHERE ('ROLE_USER'::text = ANY (roles));

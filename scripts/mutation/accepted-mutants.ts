@@ -76,7 +76,7 @@ export const ACCEPTED_MUTANTS: AcceptedMutant[] = [
   ]),
   ...inFile('server/payments/decide-payment.ts', [
     ['last?.state', 'last.state', ALWAYS_THERE],
-    ["one.kind === 'order_not_taken'", 'true', 'No other evidence has a field `because`.'],
+    ["one.kind === 'order_not_accepted'", 'true', 'No other evidence has a field `because`.'],
   ]),
   ...inFile('server/payments/inquiry-schedule.ts', [
     ['last?.inquiries', 'last.inquiries', ALWAYS_THERE],

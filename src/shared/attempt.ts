@@ -1,11 +1,11 @@
 /** What is known about one order at a rail. The server's `Attempt` explains each state. */
 export const ATTEMPT_STATES = [
   'ordered',
-  'accepted',
+  'pending',
   'paid',
   'failed',
   'refused',
-  'not_taken',
+  'not_accepted',
   'never_received',
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
@@ -14,7 +14,7 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export const ANSWER_KINDS = [
   'order_accepted',
   'order_refused',
-  'order_not_taken',
+  'order_not_accepted',
   'order_unknown',
   'paid',
   'failed',

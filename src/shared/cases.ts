@@ -22,17 +22,17 @@ export const RESOLUTIONS = [
   'settled',
   'refunded',
   'written_off',
-  'given_back',
+  'returned',
   'recovered',
   'explained',
 ] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 /**
- * Resolutions that two people may decide on. `written_off` and `given_back` create postings; the others move
+ * Resolutions that two people may decide on. `written_off` and `returned` create postings; the others move
  * no money.
  */
-export const STAFF_RESOLUTIONS = ['written_off', 'given_back', 'recovered', 'explained'] as const;
+export const STAFF_RESOLUTIONS = ['written_off', 'returned', 'recovered', 'explained'] as const;
 export type StaffResolution = (typeof STAFF_RESOLUTIONS)[number];
 
 /** The resolutions that staff may choose for each kind of case. An open payment is settled or refunded instead. */
@@ -40,10 +40,10 @@ const ALLOWED: Record<CaseKind, readonly StaffResolution[]> = {
   unknown_outcome: [],
   amount_differs: ['written_off', 'explained'],
   success_after_failure: ['written_off', 'recovered'],
-  failure_after_success: ['given_back', 'explained'],
+  failure_after_success: ['returned', 'explained'],
   paid_more_than_once: ['written_off', 'recovered'],
   paid_by_given_up_attempt: ['explained'],
-  missing_at_rail: ['given_back', 'explained'],
+  missing_at_rail: ['returned', 'explained'],
   unknown_to_us: ['written_off', 'recovered', 'explained'],
   deposit_differs: ['explained'],
   rate_not_plausible: ['explained'],

@@ -43,10 +43,10 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
     await call(staff.bob, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });
     return id;
   },
-  'paid, taken back and given back': async () => {
+  'paid, reversed and returned': async () => {
     const id = await sent('677000065', OVER_AN_HOUR);
     const found = (await cases(world, { open: true })).find(({ kind }) => kind === 'failure_after_success');
-    const ending = { resolution: 'given_back', reason: 'x' };
+    const ending = { resolution: 'returned', reason: 'x' };
     await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending);
     return id;
   },
@@ -79,7 +79,7 @@ const ANSWERS: [state: string, inquiry: string, settlement: string, refund: stri
   ['paid', 'yes', 'payment_already_ended', 'payment_already_ended'],
   ['failed at the rail', 'yes', 'payment_already_ended', 'payment_already_ended'],
   ['failed without an order', 'payment_already_ended', 'payment_already_ended', 'payment_already_ended'],
-  ['paid, taken back and given back', 'yes', 'payment_already_ended', 'payment_already_ended'],
+  ['paid, reversed and returned', 'yes', 'payment_already_ended', 'payment_already_ended'],
   ['money that came in', 'not_found', 'not_found', 'not_found'],
   ['known to nobody', 'not_found', 'not_found', 'not_found'],
 ];

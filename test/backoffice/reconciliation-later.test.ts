@@ -57,13 +57,13 @@ describe('changes that the rail makes after a day was reconciled', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('a payment given back and then listed as paid again becomes a case, at its whole price', async () => {
+  test('a payment returned and then listed as paid again becomes a case, at its whole price', async () => {
     const reference = await sent('677000001');
     const day = dayInCameroon(world.clock.now());
     await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
     await morning();
     const [missing] = await cases(world, { open: true });
-    const ending = { resolution: 'given_back', reason: 'Le fournisseur n’a rien payé' };
+    const ending = { resolution: 'returned', reason: 'Le fournisseur n’a rien payé' };
     expect(await byTwo(staff.anne, staff.bob, `/cases/${missing?.id}/resolution`, ending)).toMatchObject({
       status: 204,
     });

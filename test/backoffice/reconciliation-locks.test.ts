@@ -102,7 +102,7 @@ test('a request to return a payment that waits for the payment does not hold the
   );
   expect(found?.kind).toBe('missing_at_rail');
 
-  const ending = { resolution: 'given_back', reason: 'Le fournisseur n’a rien payé' };
+  const ending = { resolution: 'returned', reason: 'Le fournisseur n’a rien payé' };
   const [answer] = await runWhileLocked(
     world.pool,
     { lock: lockOfPayment(body.id), meanwhile: lockOfCases(body.id) },

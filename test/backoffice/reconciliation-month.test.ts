@@ -52,7 +52,7 @@ const EVERY: (Planted | undefined)[] = [
     hasInquiry: true,
   },
   { plant: { kind: 'amount', amount: -40 }, of: 'paid', expected: 'amount_differs', ends: 'written_off' },
-  { plant: { kind: 'missing' }, of: 'paid', expected: 'missing_at_rail', ends: 'given_back' },
+  { plant: { kind: 'missing' }, of: 'paid', expected: 'missing_at_rail', ends: 'returned' },
   { plant: { kind: 'fee', amount: 15 }, of: 'paid', expected: 'amount_differs', ends: 'written_off' },
 ];
 /**
@@ -183,7 +183,7 @@ test('each planted difference of a month is one case on its day until it is reso
     `select (select balance_minor from rail_floats where rail = 'smobilpay' order by at, id limit 1)
        - (select balance_minor from rail_floats where rail = 'smobilpay' order by at desc, id desc limit 1) as took`,
   );
-  const hidden = resolved.filter(({ ends }) => ends === 'given_back').map(({ francs }) => francs);
+  const hidden = resolved.filter(({ ends }) => ends === 'returned').map(({ francs }) => francs);
   const known = (readings[0]?.took ?? 0n) - hidden.reduce((total, francs) => total + francs, 0n);
   expect(await internalBalance(world.pool, 'float/smobilpay')).toBe(known);
 }, 240_000);

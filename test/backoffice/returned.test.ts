@@ -25,7 +25,7 @@ async function returnedPayment() {
 /** Has two people decide that the customer is refunded for such a payment. */
 async function refundReturned() {
   const one = await returnedPayment();
-  const ending = { resolution: 'given_back', reason: 'Le flotteur est recrédité' };
+  const ending = { resolution: 'returned', reason: 'Le flotteur est recrédité' };
   expect(await byTwo(staff.anne, staff.bob, `/cases/${one.caseId}/resolution`, ending)).toMatchObject({
     status: 204,
   });
@@ -84,7 +84,7 @@ test('a returned payment no longer counts against any limit', async () => {
   const before = await remaining();
   expect(before).toBeLessThan(1000);
   const found = (await cases(world, { open: true })).at(-1);
-  const ending = { resolution: 'given_back', reason: 'Le flotteur est recrédité' };
+  const ending = { resolution: 'returned', reason: 'Le flotteur est recrédité' };
   await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending);
   expect(await remaining()).toBe(1000);
 });

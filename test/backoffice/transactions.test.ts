@@ -363,7 +363,7 @@ describe('a case', () => {
     expect(await call(staff.anne, 'POST', `/cases/${found?.id}/resolution`, wrong)).toMatchObject({
       body: { code: 'case_not_resolvable_so' },
     });
-    const ending = { resolution: 'given_back', reason: 'Le flotteur est recrédité' };
+    const ending = { resolution: 'returned', reason: 'Le flotteur est recrédité' };
     expect(await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending)).toMatchObject({
       status: 204,
     });

@@ -93,7 +93,7 @@ describe('the same deposit', () => {
     await deposit(world, { channel: 'aggregator', reference, amount: '9147.00', memo: awa.phone });
     expect(await balance(world, awa)).toBe(147_00n);
     const { rows } = await world.pool.query(`select facts from cases where kind = 'deposit_differs'`);
-    expect(rows).toMatchObject([{ facts: { known: '14700', told: '914700' } }]);
+    expect(rows).toMatchObject([{ facts: { recorded: '14700', reported: '914700' } }]);
   });
 
   test('with another amount, repeated, is one case, and none once it was decided', async () => {
@@ -101,26 +101,26 @@ describe('the same deposit', () => {
     const reference = await deposit(world, { channel: 'mail', memo: awa.phone });
     const tell = (amount: string) =>
       deposit(world, { channel: 'aggregator', reference, amount, memo: awa.phone });
-    const told = async () => {
+    const reported = async () => {
       const { rows } = await world.pool.query(
-        `select c.facts ->> 'told' as told from cases c join deposits d on d.id::text = c.facts ->> 'deposit'
+        `select c.facts ->> 'reported' as reported from cases c join deposits d on d.id::text = c.facts ->> 'deposit'
          where c.kind = 'deposit_differs' and d.reference = $1 order by c.id`,
         [reference],
       );
-      return rows.map((row) => row.told);
+      return rows.map((row) => row.reported);
     };
     await tell('200.00');
     await tell('200.00');
-    expect(await told()).toEqual(['20000']);
+    expect(await reported()).toEqual(['20000']);
     await world.pool.query(
       `update cases set closed_at = $1, closed_by = $2, resolution = 'explained', closing_note = 'seen'
        where kind = 'deposit_differs'`,
       [world.clock.now(), awa.id],
     );
     await tell('200.00');
-    expect(await told()).toEqual(['20000']);
+    expect(await reported()).toEqual(['20000']);
     await tell('300.00');
-    expect(await told()).toEqual(['20000', '30000']);
+    expect(await reported()).toEqual(['20000', '30000']);
   });
 
   test('is credited when the second channel supplies the memo that the first lacked', async () => {

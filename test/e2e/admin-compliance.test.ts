@@ -117,7 +117,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
 
 // Runs at one size only: two runs at once would decide each other's request, because both are about the same
 // listed name.
-test('a held payment is given back by two people, once, and the customer is told neither who nor why', {
+test('a held payment is refunded by two people, once, and the customer is told neither who nor why', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });

@@ -69,7 +69,7 @@ async function resolveCases(paymentId: bigint, { id: attemptId }: Attempt): Prom
     'select id, kind from cases where closed_at is null order by id',
   );
   for (const { id, kind } of rows) {
-    const resolution = kind === 'unknown_to_us' ? 'written_off' : 'given_back';
+    const resolution = kind === 'unknown_to_us' ? 'written_off' : 'returned';
     const status = { kind: 'never_seen' } as const;
     const evidence = { kind: 'rail_status', attemptId, inquiredAt: now, status } as const;
     await byTwo(

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { MIGRATIONS, migrationNames } from '#server/db/migration-files.ts';
 import { createPool } from '#server/db/pool.ts';
-import { bareDatabase, migrationFolder } from './fixtures.ts';
+import { bareDatabase, migrationsBefore } from './fixtures.ts';
 
 const bareGround = await bareDatabase();
 
@@ -45,10 +43,7 @@ const BEFORE = `
 
 test('what was stored before columns and values got the field’s terms is renamed with them', async () => {
   const { url } = await bareGround();
-  const names = (await migrationNames()).filter((name) => name < '0039');
-  const { folder } = migrationFolder(
-    Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, MIGRATIONS), 'utf8')])),
-  );
+  const { folder } = await migrationsBefore('0039');
   await migrate(url, { folder });
   const pool = createPool(url, 2);
   await pool.query(BEFORE);

@@ -8,7 +8,7 @@ import { walk } from './explored/walk.ts';
  * Visits every state that a payment can reach, within bounds, whatever the rail, workers and people do, in
  * any order.
  *
- * There are three definite negative answers: "refused" or "not taken" in answer to the order; "failed" in
+ * There are three definite negative answers: "refused" or "not accepted" in answer to the order; "failed" in
  * answer to an inquiry by our reference; and "never seen" in answer to an inquiry at least a minute after the
  * quote expired, about an order that the rail has never shown. "Pending" cancels a definite no, and after
  * that only "failed" is one again. After "paid" no answer is a definite no. The rail in this walk may pay

@@ -88,7 +88,7 @@ async function aboutCase(
   const { resolution } = command;
   const { reference } = found;
   const what =
-    resolution === 'given_back'
+    resolution === 'returned'
       ? { kind: 'give back' as const, reference }
       : { kind: 'no money of customers' as const };
   return propose(play, by, { path: `${path}/resolution`, body: { resolution }, what });

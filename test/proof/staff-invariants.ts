@@ -19,10 +19,10 @@ const QUESTIONS: [wrong: string, text: string][] = [
          or (a.kind = 'manual_credit' and a.payload ->> 'reference' = d.reference)))`,
   ],
   [
-    'was given back without two names',
+    'was returned without two names',
     `select t.reference as about from payment_events e join payments t on t.id = e.payment_id
      where t.person_id = any($1) and e.to_status = 'returned' and not exists (select ${TWO}
-       and a.kind = 'case_resolution' and a.payload ->> 'resolution' = 'given_back'
+       and a.kind = 'case_resolution' and a.payload ->> 'resolution' = 'returned'
        and (a.payload ->> 'caseId')::bigint in (select c.id from cases c where c.payment_id = t.id))`,
   ],
   [
@@ -65,7 +65,7 @@ const QUESTIONS: [wrong: string, text: string][] = [
   [
     'has a case that one person alone has ended',
     `select c.id::text as about from cases c join payments t on t.id = c.payment_id
-     where t.person_id = any($1) and c.resolution in ('written_off', 'given_back', 'recovered', 'explained')
+     where t.person_id = any($1) and c.resolution in ('written_off', 'returned', 'recovered', 'explained')
        and not exists (select ${TWO} and a.kind = 'case_resolution' and a.payload ->> 'caseId' = c.id::text)`,
   ],
 ];

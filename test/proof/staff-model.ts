@@ -131,7 +131,7 @@ function carriedOut(model: Model, what: Proposed, agreed: string, at: number): M
     case 'settle':
       return ended(model, what.reference, { status: 'paid', agreed, movedAt: at });
     case 'give back':
-      return givenBack(model, what.reference, agreed);
+      return returned(model, what.reference, agreed);
     case 'credit':
     case 'match':
       return credited(model, what, agreed);
@@ -163,7 +163,7 @@ function ended(
   return end.status === 'failed' ? credit(after, paid.who, paid.debit) : after;
 }
 
-function givenBack(model: Model, reference: string, agreed: string): Model | undefined {
+function returned(model: Model, reference: string, agreed: string): Model | undefined {
   const paid = model.payments.get(reference);
   if (paid?.status !== 'paid') return undefined;
   return credit(withPayment(model, reference, { ...paid, status: 'returned', agreed }), paid.who, paid.debit);

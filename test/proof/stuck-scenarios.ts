@@ -216,7 +216,7 @@ export const reversed: fc.Arbitrary<Program> = fc.tuple(
       kind: fc.constant('requestResolution' as const),
       nth: fc.constant(0),
       by: fc.nat(2),
-      resolution: fc.constantFrom('given_back' as const, ...STAFF_RESOLUTIONS),
+      resolution: fc.constantFrom('returned' as const, ...STAFF_RESOLUTIONS),
     }),
   ),
   whileWorking(fc.constant<Command[]>([])),

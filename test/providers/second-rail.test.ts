@@ -167,10 +167,10 @@ test('of two workers that ask different rails at once, the later one orders noth
   const { attempt } = await quoted('mtn');
   if (!attempt) throw new Error('the order may not leave');
   const refusal = { because: 'unavailable', note: 'at the gate' } as const;
-  await recordEvidence(world, id, { ...refusal, kind: 'order_not_taken', attemptId: attempt.id });
+  await recordEvidence(world, id, { ...refusal, kind: 'order_not_accepted', attemptId: attempt.id });
   expect((await quoted('smobilpay')).attempt).toBeUndefined();
   await world.runUntilIdle();
-  expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn not_taken', 'mtn paid'] });
+  expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn not_accepted', 'mtn paid'] });
 });
 
 test('the day is reconciled by inquiring about each order, and both sides are equal to the franc', async () => {

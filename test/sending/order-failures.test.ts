@@ -92,7 +92,7 @@ test.each([
   'an order that the rail did not accept ($answer.kind) is known as none, and repeated in $inMs ms',
   async ({ answer, inMs }) => {
     const { paymentId } = await orderedBy(async () => answer);
-    expect(await stateOf(paymentId)).toMatchObject({ attempts: ['not_taken'], info: null });
+    expect(await stateOf(paymentId)).toMatchObject({ attempts: ['not_accepted'], info: null });
     // The payment's first job is still queued, because the test did its work directly.
     const { rows } = await world.pool.query<{ at: Date }>(
       "select max(run_at) as at from jobs where task = 'begin_payment' and payload ->> 'paymentId' = $1",
@@ -100,7 +100,7 @@ test.each([
     );
     expect(rows.map(({ at }) => at.getTime() - world.clock.now().getTime())).toEqual([inMs]);
     await world.runUntilIdle();
-    expect(await stateOf(paymentId)).toMatchObject({ status: 'paid', attempts: ['not_taken', 'paid'] });
+    expect(await stateOf(paymentId)).toMatchObject({ status: 'paid', attempts: ['not_accepted', 'paid'] });
     expect(await timesPaid(paymentId)).toBe(1);
   },
 );
@@ -187,7 +187,7 @@ test('an order that the rail did not take four times leaves once the rail takes 
   await runJobsLate(deps, paymentId);
   expect(await stateOf(paymentId)).toMatchObject({
     status: 'paid',
-    attempts: ['not_taken', 'not_taken', 'not_taken', 'not_taken', 'paid'],
+    attempts: ['not_accepted', 'not_accepted', 'not_accepted', 'not_accepted', 'paid'],
   });
   // Pauses of 15, 30, 60 and 120 seconds.
   expect(Math.round((world.clock.now().getTime() - begunAt) / 60_000)).toBe(4);

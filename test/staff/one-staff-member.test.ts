@@ -128,7 +128,7 @@ function actionsOf(self: StaffMember): Act[] {
     ['POST', `/transactions/${stuck}/refund`, { reason }],
     ['POST', `/transactions/${held}/refund`, { reason }],
     ['PUT', `/cases/${opened}/owner`, { mine: true }],
-    ...(['written_off', 'given_back', 'recovered', 'explained'] as const).map(
+    ...(['written_off', 'returned', 'recovered', 'explained'] as const).map(
       (resolution) => ['POST', `/cases/${opened}/resolution`, { resolution, reason }] as const,
     ),
     ['POST', '/rates/margin', { basisPoints: 0, reason }],

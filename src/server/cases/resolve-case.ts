@@ -70,7 +70,7 @@ export const caseResolution = ({ inquireBeforeReturn, returnPayment }: Returns) 
       const resolvable = await lockResolvableCase(tx, id, resolution);
       if (!resolvable.ok) return resolvable;
       const { lockedCase, payment, difference } = resolvable.value;
-      if (resolution === 'given_back') {
+      if (resolution === 'returned') {
         const problem = await returning(lockedCase, (paymentId) =>
           inquireBeforeReturn(tx, deps, paymentId, request),
         );
@@ -91,15 +91,15 @@ export const caseResolution = ({ inquireBeforeReturn, returnPayment }: Returns) 
       const resolvable = await lockResolvableCase(tx, BigInt(payload.caseId), resolution);
       if (!resolvable.ok) return resolvable;
       const { lockedCase, payment, difference } = resolvable.value;
-      // Two people agreed on this amount; a later reconciliation may have found another. Given back is the debit.
-      if (resolution !== 'given_back' && String(difference) !== payload.francs)
+      // Two people agreed on this amount; a later reconciliation may have found another. What is returned is the debit.
+      if (resolution !== 'returned' && String(difference) !== payload.francs)
         return refused('case_not_resolvable_so');
       if (resolution === 'written_off') {
         if (lockedCase.rail === null) return refused('case_not_resolvable_so');
         const loss = { float: `float/${lockedCase.rail}`, difference: xaf(difference) } as const;
         await post(tx, [floatAdjusted(chart, lockedCase.id, loss)], now);
       }
-      if (resolution === 'given_back') {
+      if (resolution === 'returned') {
         const problem = await returning(lockedCase, (paymentId) =>
           returnPayment(tx, deps, paymentId, approval),
         );

@@ -105,8 +105,8 @@ async function compareWithKnown(
     saveReasons(tx, deposit.id, [...new Set([...deposit.reasons, doubt])]);
   if (notice.amount.minor !== deposit.amount.minor) {
     if (deposit.state === 'unmatched' || isByHand) await saveDoubt('channels_differ');
-    const facts = { deposit: String(deposit.id), known: minor(deposit.amount), told: minor(notice.amount) };
-    const subject = `deposit/${facts.deposit}/${facts.told}`;
+    const facts = amountsOf(deposit, notice);
+    const subject = `deposit/${deposit.id}/${facts.reported}`;
     await openCase(tx, { kind: 'deposit_differs', paymentId: null, subject, facts }, booking.now);
     return 'known';
   }
@@ -142,13 +142,18 @@ async function openCaseForOtherSpelling(
   tx: Tx,
   { now }: Booking,
   deposit: Deposit,
-  { reference, amount }: DepositNotice,
+  notice: DepositNotice,
 ): Promise<void> {
+  const { reference } = notice;
   if (reference === undefined || reference === deposit.reference) return;
-  const told = { known: minor(deposit.amount), told: minor(amount), reference };
-  const facts = { deposit: String(deposit.id), ...told };
+  const facts = { ...amountsOf(deposit, notice), reference };
   const subject = `deposit/${deposit.id}/${reference}`;
   await openCase(tx, { kind: 'deposit_differs', paymentId: null, subject, facts }, now);
+}
+
+/** Returns a case's facts about a deposit that a later notice reports otherwise, with both amounts in cents. */
+function amountsOf(deposit: Deposit, { amount }: DepositNotice) {
+  return { deposit: String(deposit.id), recorded: minor(deposit.amount), reported: minor(amount) };
 }
 
 /**

@@ -149,7 +149,7 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
     ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
   ],
   [
-    'a payment that was given back, whose francs the rail had returned before',
+    'a returned payment, whose francs the rail had returned before',
     { floats: corrected(-900_000n, { chargedMinor: -1_000_000n }, {}) },
     { floats: corrected(-900_000n, { chargedMinor: -1_000_001n }, {}) },
     ['float_gap Smobilpay, rail Smobilpay, francs 100001'],

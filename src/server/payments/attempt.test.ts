@@ -35,7 +35,7 @@ function learned(known: Partial<Attempt>, evidence: Evidence): Attempt {
 
 const accepted: Evidence = { kind: 'order_accepted', attemptId: 1n, providerNumber: '4711' };
 const refused: Evidence = { kind: 'order_refused', attemptId: 1n, reason: 'recipient_limit', note: '' };
-const notTaken: Evidence = { kind: 'order_not_taken', attemptId: 1n, because: 'unavailable', note: '' };
+const notAccepted: Evidence = { kind: 'order_not_accepted', attemptId: 1n, because: 'unavailable', note: '' };
 const unknown: Evidence = { kind: 'order_unknown', attemptId: 1n, note: '' };
 
 test('an attempt starts with its own reference and no evidence', () => {
@@ -56,24 +56,24 @@ test('evidence belongs to the attempt that it names, or to none', () => {
   expect(withEvidence(attempts, { kind: 'webhook' }, NOW)).toEqual(attempts);
   expect(withEvidence(attempts, { ...accepted, attemptId: 2n }, NOW)).toMatchObject([
     { id: 1n, state: 'ordered' },
-    { id: 2n, state: 'accepted' },
+    { id: 2n, state: 'pending' },
   ]);
 });
 
 describe('the answer to an order', () => {
   test('is the attempt’s state', () => {
-    expect(learned({}, accepted)).toEqual(anAttempt({ state: 'accepted', providerNumber: '4711' }));
+    expect(learned({}, accepted)).toEqual(anAttempt({ state: 'pending', providerNumber: '4711' }));
     expect(learned({}, refused)).toEqual(
       anAttempt({ state: 'refused', reasonCode: 'recipient_limit', refusedAt: NOW }),
     );
-    expect(learned({}, notTaken)).toEqual(anAttempt({ state: 'not_taken', refusedAt: NOW }));
+    expect(learned({}, notAccepted)).toEqual(anAttempt({ state: 'not_accepted', refusedAt: NOW }));
     expect(learned({}, unknown)).toEqual(anAttempt());
   });
 
-  test.each(['accepted', 'paid', 'failed', 'never_received'] as const)(
+  test.each(['pending', 'paid', 'failed', 'never_received'] as const)(
     'changes nothing when an inquiry has already shown that it is %s, except for the rail’s number',
     (state) => {
-      for (const evidence of [refused, notTaken, unknown])
+      for (const evidence of [refused, notAccepted, unknown])
         expect(learned({ state }, evidence)).toEqual(anAttempt({ state }));
       expect(learned({ state }, accepted)).toEqual(anAttempt({ state, providerNumber: '4711' }));
     },
@@ -93,7 +93,7 @@ describe('the answer to an order', () => {
 describe('the answer to an inquiry', () => {
   const asked = { inquiries: 1, inquiredAt: NOW, answeredAt: NOW };
 
-  test.each(['ordered', 'accepted'] as const)('ends what is %s', (state) => {
+  test.each(['ordered', 'pending'] as const)('ends what is %s', (state) => {
     expect(learned({ state }, says(paid(10_200n, 2)))).toEqual(
       anAttempt({
         ...asked,
@@ -126,7 +126,7 @@ describe('the answer to an inquiry', () => {
 
   test('that it is pending shows that the rail has it', () => {
     expect(learned({}, says({ kind: 'pending', providerNumber: '4712', note: '' }))).toEqual(
-      anAttempt({ ...asked, state: 'accepted', railStatus: 'pending', providerNumber: '4712' }),
+      anAttempt({ ...asked, state: 'pending', railStatus: 'pending', providerNumber: '4712' }),
     );
     expect(learned({ providerNumber: '4711' }, says(PENDING)).providerNumber).toBe('4711');
   });
@@ -138,8 +138,8 @@ describe('the answer to an inquiry', () => {
       state: 'ordered',
       railStatus: 'never_seen',
     });
-    expect(learned({ state: 'accepted' }, says(NEVER_SEEN, CERTAIN))).toMatchObject({
-      state: 'accepted',
+    expect(learned({ state: 'pending' }, says(NEVER_SEEN, CERTAIN))).toMatchObject({
+      state: 'pending',
       railStatus: 'never_seen',
     });
     expect(certainFrom(anAttempt({ orderedAt: at('14:20:00') }))).toEqual(at('14:21:00'));
@@ -151,7 +151,7 @@ describe('the answer to an inquiry', () => {
     expect(learned({ state: 'failed', railStatus: 'failed' }, says(NEVER_SEEN)).railStatus).toBe(
       'never_seen',
     );
-    const open = { state: 'accepted', railStatus: 'pending' } as const;
+    const open = { state: 'pending', railStatus: 'pending' } as const;
     expect(learned(open, says(NEVER_SEEN)).railStatus).toBe('never_seen');
   });
 
@@ -170,12 +170,12 @@ describe('an answer requested before the known evidence', () => {
   const asked = { ...known, inquiries: 3 };
 
   test('at the same moment is not older', () => {
-    expect(learned({ ...known, state: 'accepted' }, says(FAILED, ORDERED)).state).toBe('failed');
+    expect(learned({ ...known, state: 'pending' }, says(FAILED, ORDERED)).state).toBe('failed');
   });
 
   test('still shows that the rail has it', () => {
-    expect(learned(known, says(PENDING, old))).toEqual(anAttempt({ ...asked, state: 'accepted' }));
-    expect(learned(known, says(FAILED, old))).toEqual(anAttempt({ ...asked, state: 'accepted' }));
+    expect(learned(known, says(PENDING, old))).toEqual(anAttempt({ ...asked, state: 'pending' }));
+    expect(learned(known, says(FAILED, old))).toEqual(anAttempt({ ...asked, state: 'pending' }));
     const absent = { ...known, state: 'never_received', railStatus: 'never_seen' } as const;
     expect(learned(absent, says(PENDING, old))).toEqual(
       anAttempt({ ...absent, inquiries: 3, railStatus: 'pending' }),
@@ -192,20 +192,23 @@ describe('an answer requested before the known evidence', () => {
   });
 
   test('shows nothing by not having seen it', () => {
-    const state = 'accepted' as const;
+    const state = 'pending' as const;
     expect(learned({ ...known, state }, says(NEVER_SEEN, old))).toEqual(anAttempt({ ...asked, state }));
     expect(learned(known, says(NEVER_SEEN, old))).toEqual(anAttempt(asked));
   });
 });
 
 describe('the evidence about an attempt', () => {
-  test.each(['failed', 'refused', 'not_taken', 'never_received'] as const)('%s is a definite no', (state) => {
-    expect(isCertainlyUnpaid(anAttempt({ state }))).toBe(true);
-    expect(isCertainlyUnpaid(anAttempt({ state, saidPaid: true }))).toBe(false);
-    expect(isCertainlyUnpaid(anAttempt({ state, railStatus: 'pending' }))).toBe(false);
-  });
+  test.each(['failed', 'refused', 'not_accepted', 'never_received'] as const)(
+    '%s is a definite no',
+    (state) => {
+      expect(isCertainlyUnpaid(anAttempt({ state }))).toBe(true);
+      expect(isCertainlyUnpaid(anAttempt({ state, saidPaid: true }))).toBe(false);
+      expect(isCertainlyUnpaid(anAttempt({ state, railStatus: 'pending' }))).toBe(false);
+    },
+  );
 
-  test.each(['ordered', 'accepted', 'paid'] as const)('%s is not a definite no', (state) => {
+  test.each(['ordered', 'pending', 'paid'] as const)('%s is not a definite no', (state) => {
     expect(isCertainlyUnpaid(anAttempt({ state }))).toBe(false);
   });
 

@@ -53,11 +53,11 @@ function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigi
   }
   switch (evidence.kind) {
     case 'order_accepted':
-      return { ...attempt, state: 'accepted', providerNumber: evidence.providerNumber };
+      return { ...attempt, state: 'pending', providerNumber: evidence.providerNumber };
     case 'order_refused':
       return { ...attempt, state: 'refused', reasonCode: evidence.reason, refusedAt: now };
-    case 'order_not_taken':
-      return { ...attempt, state: 'not_taken', refusedAt: now };
+    case 'order_not_accepted':
+      return { ...attempt, state: 'not_accepted', refusedAt: now };
     case 'order_unknown':
       return attempt;
   }
@@ -75,7 +75,7 @@ function answered(attempt: Attempt, status: PayoutStatus, inquiredAt: Date): Att
   };
   if (status.kind === 'unreachable') return inquired;
   if (attempt.answeredAt && inquiredAt < attempt.answeredAt) return withOldAnswer(inquired, status);
-  const isOpen = attempt.state === 'ordered' || attempt.state === 'accepted';
+  const isOpen = attempt.state === 'ordered' || attempt.state === 'pending';
   const known = { ...inquired, railStatus: status.kind, answeredAt: inquiredAt };
   switch (status.kind) {
     case 'paid':
@@ -92,7 +92,7 @@ function answered(attempt: Attempt, status: PayoutStatus, inquiredAt: Date): Att
     case 'pending':
       return {
         ...known,
-        state: attempt.state === 'ordered' ? 'accepted' : attempt.state,
+        state: attempt.state === 'ordered' ? 'pending' : attempt.state,
         providerNumber: status.providerNumber ?? attempt.providerNumber,
       };
     case 'never_seen':
@@ -110,7 +110,7 @@ function answered(attempt: Attempt, status: PayoutStatus, inquiredAt: Date): Att
  */
 function withOldAnswer(old: Attempt, status: PayoutStatus): Attempt {
   if (status.kind === 'never_seen') return old;
-  const attempt = old.state === 'ordered' ? { ...old, state: 'accepted' as const } : noLongerAbsent(old);
+  const attempt = old.state === 'ordered' ? { ...old, state: 'pending' as const } : noLongerAbsent(old);
   if (status.kind !== 'paid') return attempt;
   return { ...attempt, saidPaid: true, timesPaid: Math.max(attempt.timesPaid, status.timesPaid) };
 }
@@ -141,7 +141,7 @@ export function isPaid({ railStatus }: Attempt): boolean {
 /** Checks whether this attempt was certainly not paid, and the rail never said that it was. */
 export function isCertainlyUnpaid({ state, railStatus, saidPaid }: Attempt): boolean {
   if (saidPaid || railStatus === 'pending') return false;
-  return state === 'failed' || state === 'refused' || state === 'not_taken' || state === 'never_received';
+  return state === 'failed' || state === 'refused' || state === 'not_accepted' || state === 'never_received';
 }
 
 /**

@@ -143,7 +143,7 @@ describe('a refunded payment', () => {
   test('is not contradicted by a failure, and what may still be paid is queried again', () => {
     expect(hears({ state: 'failed' }, says(FAILED))).toMatchObject({ cases: [] });
     expect('inquireAt' in hears({ state: 'failed' }, says(FAILED))).toBe(false);
-    expect(hears({ state: 'accepted' }, says(PENDING)).inquireAt).toEqual(SOON);
+    expect(hears({ state: 'pending' }, says(PENDING)).inquireAt).toEqual(SOON);
   });
 });
 

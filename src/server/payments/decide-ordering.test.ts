@@ -29,8 +29,8 @@ const QUOTED: Evidence = {
 const UNAVAILABLE: Evidence = { kind: 'rail_unavailable', note: '503' };
 
 /** An order that the rail immediately reported as not accepted. */
-const notTaken = (known: Partial<Attempt> = {}) =>
-  anAttempt({ state: 'not_taken', refusedAt: ORDERED, ...known });
+const notAccepted = (known: Partial<Attempt> = {}) =>
+  anAttempt({ state: 'not_accepted', refusedAt: ORDERED, ...known });
 /** An attempt that the rail reported as never seen at a time when absence is certain. */
 const neverReceived = (answeredAt: Date, known: Partial<Attempt> = {}) =>
   anAttempt({
@@ -47,7 +47,7 @@ describe('an order is made', () => {
   });
 
   test('as the next one after definite refusals', () => {
-    const attempts = [notTaken(), notTaken({ id: 2n, number: 4 })];
+    const attempts = [notAccepted(), notAccepted({ id: 2n, number: 4 })];
     expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({
       attempts,
       cases: [],
@@ -68,7 +68,7 @@ describe('an order is made', () => {
 
   test.each<[string, Partial<Attempt>]>([
     ['of which nothing was heard', { state: 'ordered' }],
-    ['that the rail has', { state: 'accepted' }],
+    ['that the rail has', { state: 'pending' }],
     ['that was paid', { state: 'paid', railStatus: 'paid', saidPaid: true, answeredAt: NOW }],
     ['that failed after it was called paid', { state: 'failed', saidPaid: true, answeredAt: NOW }],
     ['that turned up again', { state: 'never_received', railStatus: 'pending', answeredAt: NOW }],
@@ -79,7 +79,7 @@ describe('an order is made', () => {
     expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({ attempts, cases: [], inquireAt: NOW });
     // The same when the newest attempt was definitely not accepted.
     if (known.state === 'refused' || (known.state === 'failed' && !known.saidPaid)) return;
-    const two = [...attempts, notTaken({ id: 2n, number: 2 })];
+    const two = [...attempts, notAccepted({ id: 2n, number: 2 })];
     expect(decide(aPayment(), two, [QUOTED], NOW)).toEqual({ attempts: two, cases: [], inquireAt: NOW });
   });
 
@@ -88,7 +88,7 @@ describe('an order is made', () => {
   });
 
   test('never at another rail than the quote’s: another quote is requested', () => {
-    const attempts = [notTaken({ rail: 'mtn' })];
+    const attempts = [notAccepted({ rail: 'mtn' })];
     expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({ attempts, cases: [], beginAt: NOW });
   });
 
@@ -100,9 +100,9 @@ describe('an order is made', () => {
 describe('a payment held by compliance', () => {
   test.each<[string, Attempt[], boolean]>([
     ['was never ordered: nothing is asked', [], false],
-    ['was not taken: nothing is asked', [notTaken()], false],
+    ['was not accepted: nothing is asked', [notAccepted()], false],
     ['may still be paid: the rail is asked', [anAttempt()], true],
-    ['may still be paid by its first order: the rail is asked', [anAttempt(), notTaken({ id: 2n })], true],
+    ['may still be paid by its first order: the rail is asked', [anAttempt(), notAccepted({ id: 2n })], true],
   ])('%s', (_, attempts, isAsked) => {
     expect(decide(aPayment(), attempts, [{ kind: 'webhook' }, { kind: 'held' }], NOW)).toEqual({
       attempts,
@@ -115,7 +115,12 @@ describe('a payment held by compliance', () => {
 
 describe('a payment that was definitely not paid', () => {
   const refusedAs = (known: Partial<Attempt>) =>
-    decide(aPayment(), [notTaken(), anAttempt({ id: 2n, refusedAt: ORDERED, ...known })], [UNAVAILABLE], NOW);
+    decide(
+      aPayment(),
+      [notAccepted(), anAttempt({ id: 2n, refusedAt: ORDERED, ...known })],
+      [UNAVAILABLE],
+      NOW,
+    );
 
   test('fails with the rail’s reason, and is queried once more when no order can arrive any more', () => {
     expect(refusedAs({ state: 'refused', reasonCode: 'recipient_blocked' })).toMatchObject({
@@ -173,7 +178,7 @@ describe('a payment that was definitely not paid', () => {
       to: 'failed',
     });
     const now = later(releasedAt, HOUR);
-    const attempts = [anAttempt({ state: 'accepted', orderedAt: releasedAt })];
+    const attempts = [anAttempt({ state: 'pending', orderedAt: releasedAt })];
     const pending = says(PENDING, now);
     expect(decide(released, attempts, [pending], later(now, -1)).cases).toEqual([]);
     expect(decide(released, attempts, [pending], now).cases).toMatchObject([{ kind: 'unknown_outcome' }]);
@@ -215,9 +220,9 @@ describe('a payment that was definitely not paid', () => {
 
 describe('the delay before the next order', () => {
   const answered = (because: 'quote_expired' | 'unavailable', before: number) => {
-    const earlier = Array.from({ length: before }, (_, nth) => notTaken({ id: BigInt(nth + 2) }));
+    const earlier = Array.from({ length: before }, (_, nth) => notAccepted({ id: BigInt(nth + 2) }));
     const attempts = [...earlier, anAttempt()];
-    const evidence: Evidence = { kind: 'order_not_taken', attemptId: 1n, because, note: '' };
+    const evidence: Evidence = { kind: 'order_not_accepted', attemptId: 1n, because, note: '' };
     const { beginAt } = decide(aPayment(), attempts, [evidence], NOW);
     return beginAt && (beginAt.getTime() - NOW.getTime()) / SECOND;
   };
@@ -230,27 +235,37 @@ describe('the delay before the next order', () => {
 
   test('is a second if only its quote had expired, doubling after each', () => {
     expect([0, 1, 2].map((before) => answered('quote_expired', before))).toEqual([1, 2, 4]);
-    const expired: Evidence = { kind: 'order_not_taken', attemptId: 1n, because: 'quote_expired', note: '' };
+    const expired: Evidence = {
+      kind: 'order_not_accepted',
+      attemptId: 1n,
+      because: 'quote_expired',
+      note: '',
+    };
     const hinted = decide(aPayment(), [anAttempt()], [{ kind: 'webhook' }, expired], NOW);
     expect(hinted.beginAt).toEqual(later(NOW, SECOND));
   });
 
   test('grows only with orders that were not accepted', () => {
     const absent = neverReceived(NOW, { id: 2n });
-    const evidence: Evidence = { kind: 'order_not_taken', attemptId: 1n, because: 'unavailable', note: '' };
+    const evidence: Evidence = {
+      kind: 'order_not_accepted',
+      attemptId: 1n,
+      because: 'unavailable',
+      note: '',
+    };
     const { beginAt } = decide(aPayment(), [absent, anAttempt()], [evidence], NOW);
     expect(beginAt).toEqual(later(NOW, 15 * SECOND));
   });
 
   test('is 15 seconds if no rail could quote, whatever was not accepted before', () => {
-    const attempts = [notTaken(), notTaken({ id: 2n })];
+    const attempts = [notAccepted(), notAccepted({ id: 2n })];
     const hinted: Evidence[] = [{ kind: 'webhook' }, UNAVAILABLE];
     expect(decide(aPayment(), attempts, hinted, NOW).beginAt).toEqual(later(NOW, 15 * SECOND));
   });
 
   test('is not begun again by the inquiry that precedes the next order', () => {
     const statuses = (now: Date) => [says(NEVER_SEEN, now, 1n), says(NEVER_SEEN, now, 2n)];
-    const attempts = [notTaken(), notTaken({ id: 2n })];
+    const attempts = [notAccepted(), notAccepted({ id: 2n })];
     expect(decide(aPayment(), attempts, statuses(NOW), NOW).beginAt).toEqual(later(ORDERED, 30 * SECOND));
     const now = later(ORDERED, 31 * SECOND);
     expect(decide(aPayment(), attempts, statuses(now), now).beginAt).toEqual(now);
@@ -291,7 +306,7 @@ describe('hints and requests', () => {
   );
 
   test('a query by staff inquires about every order and repeats what can be ordered', () => {
-    const [sent, open] = [[notTaken()], [notTaken(), anAttempt({ id: 2n })]];
+    const [sent, open] = [[notAccepted()], [notAccepted(), anAttempt({ id: 2n })]];
     expect(decide(aPayment(), [], [inquiry], NOW)).toEqual({ attempts: [], cases: [], beginAt: NOW });
     expect(decide(aPayment(), sent, [inquiry], NOW)).toEqual({
       attempts: sent,

@@ -35,7 +35,7 @@ const SAID: Record<string, { status: PayoutStatus; now?: Date }> = {
 
 /** Returns the only attempt of a payment with this status. */
 function attemptOf(status: PaymentStatus): Attempt {
-  const states: Record<string, AttemptState> = { accepted: 'ordered', pending: 'accepted', paid: 'paid' };
+  const states: Record<string, AttemptState> = { accepted: 'ordered', pending: 'pending', paid: 'paid' };
   const state = states[status] ?? 'failed';
   return status === 'paid'
     ? anAttempt({ state, railStatus: 'paid', saidPaid: true, timesPaid: 1, charged: PRICE })

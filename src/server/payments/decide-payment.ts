@@ -126,7 +126,7 @@ function waitForRail(
   now: Date,
 ): Outcome {
   const soon = new Date(now.getTime() + nextStepMs(0));
-  if (payment.status === 'accepted' && attempts.some(({ state }) => state === 'accepted')) {
+  if (payment.status === 'accepted' && attempts.some(({ state }) => state === 'pending')) {
     return { attempts, cases: [], move: { to: 'pending' }, inquireAt: soon };
   }
   const isUnknown = evidence.some(({ kind }) => kind === 'order_unknown');
@@ -194,9 +194,11 @@ function nextOrderAt(attempts: Attempt[], evidence: readonly Evidence[], now: Da
   const after = (moment: Date, ms: number) => new Date(Math.max(now.getTime(), moment.getTime() + ms));
   if (evidence.some(({ kind }) => kind === 'rail_unavailable')) return after(now, UNAVAILABLE_PAUSE_MS);
   const last = attempts.at(-1);
-  if (last?.state !== 'not_taken' || !last.refusedAt) return now;
-  const isExpired = evidence.some((one) => one.kind === 'order_not_taken' && one.because === 'quote_expired');
-  const times = attempts.filter(({ state }) => state === 'not_taken').length;
+  if (last?.state !== 'not_accepted' || !last.refusedAt) return now;
+  const isExpired = evidence.some(
+    (one) => one.kind === 'order_not_accepted' && one.because === 'quote_expired',
+  );
+  const times = attempts.filter(({ state }) => state === 'not_accepted').length;
   const first = isExpired ? EXPIRED_PAUSE_MS : UNAVAILABLE_PAUSE_MS;
   return after(last.refusedAt, Math.min(first * 2 ** (times - 1), LAST_STEP_MS));
 }

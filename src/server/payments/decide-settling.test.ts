@@ -29,12 +29,12 @@ const PAID: Partial<Attempt> = {
   timesPaid: 1,
   charged: PRICE,
 };
-const notTaken = (known: Partial<Attempt> = {}) =>
-  anAttempt({ id: 2n, number: 2, state: 'not_taken', refusedAt: ORDERED, ...known });
+const notAccepted = (known: Partial<Attempt> = {}) =>
+  anAttempt({ id: 2n, number: 2, state: 'not_accepted', refusedAt: ORDERED, ...known });
 
 describe('an open payment is settled', () => {
   test('by the order that the rail paid, at its reported charge', () => {
-    const outcome = decide(aPayment(), [notTaken(), anAttempt()], [says(paid())], NOW);
+    const outcome = decide(aPayment(), [notAccepted(), anAttempt()], [says(paid())], NOW);
     const [, attempt] = outcome.attempts;
     expect(attempt).toMatchObject({
       id: 1n,
@@ -44,7 +44,7 @@ describe('an open payment is settled', () => {
       inquiredAt: NOW,
     });
     expect(outcome).toEqual({
-      attempts: [notTaken(), attempt],
+      attempts: [notAccepted(), attempt],
       cases: [],
       move: { to: 'paid', attempt, charged: PRICE },
     });
@@ -142,7 +142,7 @@ describe('a rail that contradicts itself', () => {
 describe('while the rail has not finished', () => {
   test('an accepted order is pending, and queried in two seconds', () => {
     const accepted: Evidence = { kind: 'order_accepted', attemptId: 1n, providerNumber: '4711' };
-    const attempts = [{ ...anAttempt(), state: 'accepted', providerNumber: '4711' }];
+    const attempts = [{ ...anAttempt(), state: 'pending', providerNumber: '4711' }];
     const soon = later(NOW, 2 * SECOND);
     expect(decide(aPayment(), [anAttempt()], [accepted], NOW)).toEqual({
       attempts,
@@ -150,7 +150,7 @@ describe('while the rail has not finished', () => {
       move: { to: 'pending' },
       inquireAt: soon,
     });
-    expect(decide(aPayment(), [notTaken(), anAttempt()], [accepted], NOW).move).toEqual({ to: 'pending' });
+    expect(decide(aPayment(), [notAccepted(), anAttempt()], [accepted], NOW).move).toEqual({ to: 'pending' });
     expect(decide(aPayment({ status: 'pending' }), [anAttempt()], [accepted], NOW)).toEqual({
       attempts,
       cases: [],
@@ -172,7 +172,7 @@ describe('while the rail has not finished', () => {
   });
 
   test('the customer is told of the delay after two minutes, and a case opens after an hour', () => {
-    const open = [notTaken(), notTaken({ id: 4n }), anAttempt({ id: 3n, state: 'accepted' })];
+    const open = [notAccepted(), notAccepted({ id: 4n }), anAttempt({ id: 3n, state: 'pending' })];
     const after = (ms: number) => {
       const now = later(ORDERED, ms);
       return decide(aPayment({ status: 'pending' }), open, [says(PENDING, now, 3n)], now);
@@ -188,7 +188,7 @@ describe('while the rail has not finished', () => {
 
   test('inquiries are frequent at first and every quarter of an hour in the end', () => {
     const lookedAt = (inquiries: number) => {
-      const attempts = [anAttempt({ state: 'accepted', inquiries })];
+      const attempts = [anAttempt({ state: 'pending', inquiries })];
       const { inquireAt } = decide(aPayment({ status: 'pending' }), attempts, [says(PENDING)], NOW);
       return inquireAt && (inquireAt.getTime() - NOW.getTime()) / SECOND;
     };

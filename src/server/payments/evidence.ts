@@ -17,10 +17,10 @@ export type Attempt = {
   /** Our own reference, used for inquiries at the rail. */
   reference: string;
   /**
-   * ordered: the rail may have the order. accepted: the rail has it, and its payment, `accepted` since the
-   * debit, becomes `pending`. paid, failed: the rail's final answer. refused: the rail certainly did not
-   * accept the order and never will. not_taken: the rail certainly did not accept it, for a reason unrelated
-   * to the payment. never_received: the rail had not seen the order when it could no longer arrive.
+   * ordered: the rail may have the order. pending: the rail has it, and its payment, `accepted` since the debit,
+   * becomes `pending` too. paid, failed: the rail's final answer. refused: the rail certainly did not accept the
+   * order and never will. not_accepted: the rail certainly did not accept it, for a reason unrelated to the payment.
+   * never_received: the rail had not seen the order when it could no longer arrive.
    */
   state: AttemptState;
   /** The price that the rail quoted, including its fee. */
@@ -77,7 +77,7 @@ export type Evidence =
   /** The rail's answer to the order itself. */
   | { kind: 'order_accepted'; attemptId: bigint; providerNumber: string }
   | { kind: 'order_refused'; attemptId: bigint; reason: RailReason; note: string }
-  | { kind: 'order_not_taken'; attemptId: bigint; because: 'quote_expired' | 'unavailable'; note: string }
+  | { kind: 'order_not_accepted'; attemptId: bigint; because: 'quote_expired' | 'unavailable'; note: string }
   | { kind: 'order_unknown'; attemptId: bigint; note: string }
   /** The rail's answer to a status inquiry made at `inquiredAt` by our own reference. */
   | { kind: 'rail_status'; attemptId: bigint; inquiredAt: Date; status: PayoutStatus; token?: BoughtToken }

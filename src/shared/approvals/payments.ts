@@ -34,7 +34,7 @@ export const ABOUT_PAYMENTS = {
     },
     name: { fr: 'Paiement à confirmer', en: 'Payment to confirm' },
     request: {
-      fr: 'Considérer {reference} comme payé : {francs} XAF pris par le prestataire, nº {providerNumber}. Preuve : {proof}',
+      fr: 'Considérer {reference} comme payé : {francs} XAF débités par le prestataire, nº {providerNumber}. Preuve : {proof}',
       en: 'Treat {reference} as paid: the provider charged {francs} XAF, no.\u00a0{providerNumber}. Proof: {proof}',
     },
   },
@@ -67,8 +67,8 @@ export const ABOUT_PAYMENTS = {
     },
     name: { fr: 'Cas à clore', en: 'Case to close' },
     request: {
-      fr: 'Clore le cas nº {caseId} {about} : {resolution, select, written_off {passer {francs} XAF en perte} given_back {rendre le montant au client} recovered {récupéré auprès du prestataire} other {expliqué sans écriture}}',
-      en: 'Close case no.\u00a0{caseId} {about}: {resolution, select, written_off {write off {francs} XAF} given_back {return the amount to the customer} recovered {recovered from the provider} other {explained without a posting}}',
+      fr: 'Clore le cas nº {caseId} {about} : {resolution, select, written_off {passer {francs} XAF en perte} returned {rendre le montant au client} recovered {récupéré auprès du prestataire} other {expliqué sans écriture}}',
+      en: 'Close case no.\u00a0{caseId} {about}: {resolution, select, written_off {write off {francs} XAF} returned {return the amount to the customer} recovered {recovered from the provider} other {explained without a posting}}',
     },
   },
 } as const satisfies Record<string, ApprovalDeclaration>;

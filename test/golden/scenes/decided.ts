@@ -107,7 +107,7 @@ async function decideOpen(
   const rows = body.rows as { id: number; payment: { id: number } | null }[];
   for (const { id } of open.returned) {
     const found = rows.find(({ payment }) => payment?.id === id);
-    const ending = { resolution: 'given_back', ...REASON };
+    const ending = { resolution: 'returned', ...REASON };
     await must(204, byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending));
   }
 }

@@ -134,7 +134,7 @@ function expectedCases(
 
 /** Writes that a constraint of the database would reject, so that the whole decision would be lost. */
 function constraintViolations({ before, outcome }: Step): string[] {
-  const open = outcome.attempts.filter(({ state }) => ['ordered', 'accepted', 'paid'].includes(state));
+  const open = outcome.attempts.filter(({ state }) => ['ordered', 'pending', 'paid'].includes(state));
   const began = outcome.attempts.some(
     (one, at) => one.state === 'ordered' && before.attempts[at]?.state !== 'ordered',
   );

@@ -39,9 +39,9 @@ export function answerOf(answer: Answer, number: number, attemptId: bigint): Evi
     case 'refused':
       return { kind: 'order_refused', attemptId, reason: 'recipient_unknown', note: NOTE };
     case 'expired':
-      return { kind: 'order_not_taken', attemptId, because: 'quote_expired', note: NOTE };
+      return { kind: 'order_not_accepted', attemptId, because: 'quote_expired', note: NOTE };
     case 'unavailable':
-      return { kind: 'order_not_taken', attemptId, because: 'unavailable', note: NOTE };
+      return { kind: 'order_not_accepted', attemptId, because: 'unavailable', note: NOTE };
     case 'unknown':
       return { kind: 'order_unknown', attemptId, note: NOTE };
   }

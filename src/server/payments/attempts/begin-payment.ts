@@ -91,9 +91,9 @@ function toEvidence({ id: attemptId }: Attempt, outcome: SubmitOutcome): Evidenc
     case 'refused':
       return { kind: 'order_refused', attemptId, reason: outcome.reason, note: outcome.note };
     case 'quote_expired':
-      return { kind: 'order_not_taken', attemptId, because: 'quote_expired', note: 'the quote expired' };
+      return { kind: 'order_not_accepted', attemptId, because: 'quote_expired', note: 'the quote expired' };
     case 'unavailable':
-      return { kind: 'order_not_taken', attemptId, because: 'unavailable', note: outcome.note };
+      return { kind: 'order_not_accepted', attemptId, because: 'unavailable', note: outcome.note };
     case 'unknown':
       return { kind: 'order_unknown', attemptId, note: outcome.note };
   }

@@ -297,7 +297,7 @@ export const staffProblems = {
   },
   payment_said_paid: {
     title: 'Le prestataire dit que ce paiement est fait.',
-    detail: 'S’il est encore ouvert, réglez-le au prix que le prestataire a pris; sinon, ne le rendez pas.',
+    detail: 'S’il est encore ouvert, réglez-le au prix que le prestataire a débité; sinon, ne le rendez pas.',
   },
   payment_held: {
     title: 'Ce paiement est en cours d’examen.',

@@ -155,8 +155,8 @@ const AMOUNTS: Record<string, Currency> = {
   booked: 'XAF',
   charged: 'XAF',
   writtenOff: 'XAF',
-  known: 'CAD',
-  told: 'CAD',
+  recorded: 'CAD',
+  reported: 'CAD',
 };
 
 /** The facts known when a case was opened, without the difference, which is already shown above. */

@@ -46,8 +46,8 @@ export const cases = {
     writtenOff: 'Already written off',
     reference: 'Provider’s reference',
     deposit: 'Deposit',
-    known: 'Known amount',
-    told: 'Amount announced later',
+    recorded: 'Amount recorded',
+    reported: 'Amount announced later',
     origin: 'Source of the rate',
     mid: 'Rate announced',
     latest: 'Last rate accepted',
@@ -61,7 +61,7 @@ export const cases = {
     settled: 'Settled as paid',
     refunded: 'Refunded',
     written_off: 'Written off',
-    given_back: 'Returned to the customer',
+    returned: 'Returned, refunded',
     recovered: 'Recovered from the provider',
     explained: 'Explained',
   },
@@ -71,13 +71,13 @@ export const cases = {
   paymentFirst: 'The payment is still open: open it to settle or refund it.',
   propose: {
     written_off: 'Propose to write off the difference',
-    given_back: 'Propose to return the amount to the customer',
+    returned: 'Propose to return the amount to the customer',
     recovered: 'Propose to close it: recovered',
     explained: 'Propose to close it: explained',
   },
   explanations: {
     written_off: 'The difference moves from the float to corrections, by a posting under both your names.',
-    given_back:
+    returned:
       'The customer gets back the amount debited, is notified by email and text message, and from then on sees the payment as failed.',
     recovered: 'The provider returned the money. No posting: say where it can be seen.',
     explained: 'No posting: say what explains the difference.',

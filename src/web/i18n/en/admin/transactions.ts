@@ -79,7 +79,7 @@ export const transactions = {
     staff_settle: 'declared paid by two people',
     staff_refund: 'refunded by two people',
     staff_refuse: 'refunded by compliance',
-    staff_return: 'returned by two people',
+    staff_return: 'returned, refunded by two people',
     interac_deposit: 'Interac deposit',
     deposit_matched: 'deposit assigned',
     manual_credit: 'manual credit',
@@ -90,7 +90,7 @@ export const transactions = {
   answers: {
     order_accepted: 'order accepted',
     order_refused: 'order refused',
-    order_not_taken: 'order not accepted this time',
+    order_not_accepted: 'order not accepted this time',
     order_unknown: 'no certain answer to the order',
     paid: 'paid',
     failed: 'not paid',
@@ -101,11 +101,11 @@ export const transactions = {
   timesPaid: 'paid {count} times',
   attemptStates: {
     ordered: 'Ordered, no certain answer',
-    accepted: 'Accepted by the provider',
+    pending: 'Accepted by the provider',
     paid: 'Paid',
     failed: 'Not paid',
     refused: 'Refused',
-    not_taken: 'Not accepted',
+    not_accepted: 'Not accepted',
     never_received: 'Never received',
   },
   kinds: {

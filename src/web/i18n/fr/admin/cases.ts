@@ -23,7 +23,7 @@ export const cases = {
     unknown_outcome:
       'Le paiement est ouvert depuis longtemps et le prestataire ne dit pas comment il finira.',
     amount_differs:
-      'Le prestataire a pris un montant différent de celui de nos livres ou de son propre prix.',
+      'Le prestataire a débité un montant différent de celui de nos livres ou de son propre prix.',
     success_after_failure: 'Le client est remboursé, et le prestataire dit pourtant avoir payé.',
     failure_after_success:
       'Le paiement est annoncé comme effectué, et le prestataire dit pourtant l’avoir repris.',
@@ -45,12 +45,12 @@ export const cases = {
     rail: 'Réponse du prestataire',
     expected: 'Prix attendu',
     booked: 'Dans nos livres',
-    charged: 'Pris par le prestataire',
+    charged: 'Débité par le prestataire',
     writtenOff: 'Déjà passé en perte',
     reference: 'Référence donnée par le prestataire',
     deposit: 'Dépôt',
-    known: 'Montant connu',
-    told: 'Montant annoncé ensuite',
+    recorded: 'Montant inscrit',
+    reported: 'Montant annoncé ensuite',
     origin: 'Source du taux',
     mid: 'Taux annoncé',
     latest: 'Dernier taux retenu',
@@ -64,7 +64,7 @@ export const cases = {
     settled: 'Réglé comme payé',
     refunded: 'Remboursé',
     written_off: 'Passé en perte',
-    given_back: 'Rendu au client',
+    returned: 'Revenu, remboursé',
     recovered: 'Récupéré auprès du prestataire',
     explained: 'Expliqué',
   },
@@ -74,13 +74,13 @@ export const cases = {
   paymentFirst: 'Le paiement est encore ouvert : ouvrez-le pour le régler ou le rembourser.',
   propose: {
     written_off: 'Proposer de passer l’écart en perte',
-    given_back: 'Proposer de rendre le montant au client',
+    returned: 'Proposer de rendre le montant au client',
     recovered: 'Proposer de clore : récupéré',
     explained: 'Proposer de clore : expliqué',
   },
   explanations: {
     written_off: 'L’écart passe de la réserve aux corrections, par une écriture à vos deux noms.',
-    given_back:
+    returned:
       'Le client retrouve le montant débité, l’apprend par courriel et SMS, et lit désormais que le paiement a échoué.',
     recovered: 'Le prestataire a rendu l’argent. Aucune écriture : dites où on le voit.',
     explained: 'Aucune écriture : dites ce qui explique l’écart.',
