@@ -167,7 +167,7 @@ function eventsOf(
         ...EMPTY_EVENT,
         ...transition,
         paymentId: id,
-        kind: decision ? `staff_${decision.decision}` : one.kind,
+        kind: one.kind === 'staff_decision' ? (`staff_${one.decision}` as const) : one.kind,
         attemptId,
         railStatus: said?.kind ?? null,
         providerNumber: providerNumberOf(one),

@@ -95,6 +95,15 @@ export type Evidence =
   | { kind: 'staff_inquiry'; by: bigint }
   | ({ kind: 'staff_decision' } & StaffPair & StaffDecision);
 
+/** Evidence that changes no status: hints, holds, and a quote, which becomes an attempt. */
+export type StillKind =
+  | 'quote_obtained'
+  | 'webhook'
+  | 'statement_line'
+  | 'held'
+  | 'hold_released'
+  | 'staff_inquiry';
+
 /** `requestedAt`: the rail must have been queried about every attempt since then. */
 export type StaffDecision =
   | { decision: 'refund'; requestedAt: Date; note: string }

@@ -1,3 +1,4 @@
+import type { TransitionKind } from '#shared/payment-event.ts';
 import type { WITHDRAWAL_REASONS } from '#shared/payment-info.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { StaffPair } from './evidence.ts';
@@ -8,7 +9,7 @@ export type NewDeposit = {
   cents: bigint;
   /** The sender, as shown to the customer. */
   from: string;
-  kind: 'interac_deposit' | 'deposit_matched' | 'manual_credit' | 'demo_balance';
+  kind: Extract<TransitionKind, 'interac_deposit' | 'deposit_matched' | 'manual_credit' | 'demo_balance'>;
   /** The two people who agreed, when it was not credited automatically. */
   pair?: StaffPair | undefined;
 };
@@ -54,7 +55,7 @@ export function isWithdrawn(db: Queryable, bankReference: string): Promise<boole
 }
 
 type Recorded = Pick<NewDeposit, 'personId' | 'reference' | 'cents' | 'pair'> &
-  Record<'type' | 'mode' | 'merchant' | 'destination' | 'kind', string> & { why: string | null };
+  Record<'type' | 'mode' | 'merchant' | 'destination', string> & { kind: TransitionKind; why: string | null };
 
 async function record(tx: Tx, payment: Recorded, now: Date): Promise<bigint> {
   const { reference, personId, cents, type, mode, merchant, destination, why, kind, pair } = payment;

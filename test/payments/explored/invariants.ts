@@ -1,6 +1,7 @@
 import type { Evidence, Outcome } from '#server/payments/evidence.ts';
 import type { CaseKind } from '#shared/cases.ts';
 import { isFinal } from '#shared/payment.ts';
+import { TRANSITION_KINDS } from '#shared/payment-event.ts';
 import { PRICE, saysPaid } from './rail-answers.ts';
 import { STORED_TRANSITIONS } from './stored-transitions.ts';
 import { AFTER_REFUND_MS, AT_WORK_MS, FRESH_MS, HOUR_MS, msOf } from './times.ts';
@@ -35,6 +36,9 @@ function invalidMove({ before, orders, evidence, outcome }: Step): string[] {
   const broken: string[] = [];
   if (!STORED_TRANSITIONS.includes(`${before.status} → ${move.to}`))
     broken.push(`it went from ${before.status} to ${move.to}`);
+  const kind = evidence.at(-1)?.kind;
+  if (kind !== 'staff_decision' && !TRANSITION_KINDS.some((one) => one === kind))
+    broken.push(`it moved on evidence of the kind ${kind}, for which screens have no words`);
   const decision = evidence.find((one) => one.kind === 'staff_decision');
   if (before.isHeld && move.to !== 'pending') broken.push('it ended while it was held');
   if (move.to === 'returned' && decision?.decision !== 'return') broken.push('nobody decided to return it');

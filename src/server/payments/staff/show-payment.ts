@@ -156,7 +156,11 @@ function peopleOf({ actorId, approverId }: EventRow): bigint[] {
  * Converts an event to a status change with the person who caused it; other facts are shown with their attempts. For
  * readers without access to compliance, a refund by compliance appears as a refund by staff.
  */
-function toEvent(event: EventRow, names: Map<bigint, string>, isWithheld: boolean) {
+function toEvent(
+  event: EventRow,
+  names: Map<bigint, string>,
+  isWithheld: boolean,
+): PaymentDetailView['events'] {
   const { status, at, kind } = event;
   if (status === null) return [];
   if (isWithheld) return [{ status, at: at.toISOString(), kind: 'staff_refund', actor: 'staff', people: [] }];

@@ -3,12 +3,15 @@ import type { AnswerKind } from '#shared/attempt.ts';
 import type { CaseKind, Resolution } from '#shared/cases.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
+import type { TransitionKind } from '#shared/payment-event.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { nameOf } from '../../name-of.ts';
+import type { StillKind } from '../evidence.ts';
 
-export type EventRow = {
-  kind: string;
-  status: PaymentStatus | null;
+export type EventRow = (
+  | { status: PaymentStatus; kind: TransitionKind }
+  | { status: null; kind: TransitionKind | StillKind }
+) & {
   attemptId: bigint | null;
   railStatus: AnswerKind | null;
   charged: bigint | null;

@@ -4,6 +4,7 @@ import { ANSWER_KINDS, ATTEMPT_STATES } from '../../attempt.ts';
 import { CASE_KINDS, RESOLUTIONS } from '../../cases.ts';
 import { UNDER_REVIEW } from '../../deposit.ts';
 import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
+import { TRANSITION_KINDS } from '../../payment-event.ts';
 import { reason } from '../../rules/staff-input.ts';
 import { HitSummaryView } from './compliance.ts';
 import { CAD, DAY, NUMBER, namedCode, oneOf, PERSON, PersonName, RATE, TEXT, TIME, XAF } from './fields.ts';
@@ -151,7 +152,7 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
     z.object({
       status: z.enum(PAYMENT_STATUSES),
       at: z.string(),
-      kind: z.string(),
+      kind: z.enum(TRANSITION_KINDS),
       actor: z.string(),
       /** The requester and the approver, if staff did it; empty if that is withheld from the reader. */
       people: z.array(PersonName),

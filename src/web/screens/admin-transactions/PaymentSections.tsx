@@ -13,8 +13,8 @@ type Props = { payment: PaymentDetailView };
 /** Returns a function that gives the words for a code, or the code itself if there are none. */
 function useCodeWords() {
   const t = useTranslations('admin.transactions');
-  return (group: 'evidence' | 'actors' | 'kinds' | 'noticeKinds', code: string): string => {
-    const key = `${group}.${code}` as 'evidence.accepted';
+  return (group: 'actors' | 'kinds' | 'noticeKinds', code: string): string => {
+    const key = `${group}.${code}` as 'actors.staff';
     return /^\w+$/.test(code) && t.has(key) ? t(key) : code;
   };
 }
@@ -36,7 +36,7 @@ export function StatusHistory({ payment: { events } }: Props) {
         note: (
           <>
             <DateTimeText of={new Date(at)} />
-            {` · ${words('evidence', kind)} · `}
+            {` · ${t(`evidence.${kind}`)} · `}
             {people.length > 0 ? people.map(({ name }) => name).join(', ') : words('actors', actor)}
           </>
         ),

@@ -73,6 +73,8 @@ export const transactions = {
     accepted: 'accepted',
     order_accepted: 'accepted by the provider',
     order_refused: 'refused by the provider',
+    order_not_accepted: 'not accepted by the provider',
+    order_unknown: 'no certain answer from the provider',
     rail_status: 'reported by the provider',
     quote_refused: 'not possible at the provider',
     rail_unavailable: 'the provider was unavailable for too long',

@@ -74,6 +74,8 @@ export const transactions = {
     accepted: 'acceptée',
     order_accepted: 'prise en charge par le prestataire',
     order_refused: 'refusée par le prestataire',
+    order_not_accepted: 'non prise en charge par le prestataire',
+    order_unknown: 'sans réponse certaine du prestataire',
     rail_status: 'dit par le prestataire',
     quote_refused: 'impossible chez le prestataire',
     rail_unavailable: 'prestataire indisponible trop longtemps',
