@@ -205,7 +205,9 @@ test('a rail that returns no history is asked again later, and nothing is inferr
   await call(staff.anne, 'POST', '/reconciliation', { day: '2026-11-19' });
   await world.runUntilIdle(1000);
   const day = '/reconciliation?from=2026-11-19&to=2026-11-19';
-  expect((await call(staff.audit, 'GET', day)).body.rows).toMatchObject([{ state: 'failed', openCases: 0 }]);
+  expect((await call(staff.audit, 'GET', day)).body.rows).toMatchObject([
+    { state: 'failed', openCases: 0, requestedBy: { id: Number(staff.anne.id) } },
+  ]);
   expect(await open()).toEqual(before);
   await fetch(`${world.simulator.url}/faults`, { method: 'DELETE' });
   await world.runUntilIdle(16 * 60_000);

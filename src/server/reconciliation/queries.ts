@@ -139,13 +139,14 @@ export async function saveRun(
 export async function saveFailure(
   db: Queryable,
   { rail, day }: RunKey,
-  note: string,
+  { note, requestedBy }: { note: string; requestedBy: bigint | null },
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into reconciliation_runs (rail, day, state, note, ran_at, is_complete) values ($1, $2, 'failed', $3, $4, false)
-     on conflict (rail, day) do update set state = 'failed', note = $3, ran_at = $4`,
-    [rail, day, note, now],
+    `insert into reconciliation_runs (rail, day, state, note, ran_at, is_complete, requested_by)
+     values ($1, $2, 'failed', $3, $4, false, $5)
+     on conflict (rail, day) do update set state = 'failed', note = $3, ran_at = $4, requested_by = $5`,
+    [rail, day, note, now, requestedBy],
   );
 }
 

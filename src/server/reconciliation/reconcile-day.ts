@@ -93,11 +93,12 @@ async function reconcile(
   const { pool, clock, log } = deps;
   const { start, end } = boundsOf(day);
   const asOf = clock.now();
+  const requester = requestedBy ? BigInt(requestedBy) : null;
   const statement = await statementOf(rail, pool, { start, end, asOf });
   if (statement.kind === 'unavailable') {
     const { note } = statement;
     log.warn({ event: 'reconciliation_failed', rail: rail.name, day, note }, 'the rail gives no history');
-    await saveFailure(pool, { rail: rail.name, day }, note, clock.now());
+    await saveFailure(pool, { rail: rail.name, day }, { note, requestedBy: requester }, clock.now());
     if (asOf.getTime() - end.getTime() > KEPT_DAYS * DAY_MS) return;
     return enqueueDay(
       pool,
@@ -112,7 +113,7 @@ async function reconcile(
     start,
     end,
     asOf,
-    requestedBy: requestedBy ? BigInt(requestedBy) : null,
+    requestedBy: requester,
   };
   const { found, resolved } = await compareAndClose(deps, run, statement.payments);
   log.info(
