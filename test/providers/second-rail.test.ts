@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { referenceIdOf } from '#server/providers/mtn/reference-id.ts';
 import { xaf } from '#shared/money.ts';
 import type { RailName } from '#shared/rails.ts';
 import { NO_FAULTS, type Provider } from '#simulator/faults.ts';
@@ -202,6 +203,49 @@ test('a later correction by MTN is found, and no other rail is asked about the o
     ['missing_at_rail'],
     ['amount_differs'],
     ['success_after_failure'],
+  ]);
+});
+
+test('a payment that Smobilpay paid and MTN paid too, after it was given up there, becomes a case', async () => {
+  breakDown('mtn', 'errors');
+  // Paid after a while: see docs/simulator.md, 02.
+  const { id, reference } = await sendTo('677000002');
+  while (!(await standOf(id)).attempts.includes('smobilpay accepted'))
+    expect(await world.runOneJob()).toBe(true);
+  simulator.faults.clear();
+  // As if an earlier process had given up an order at MTN too soon.
+  await pool.query(
+    `insert into payout_attempts (payment_id, number, rail, reference, state, rail_status, answered_at, price_minor,
+       quote_expires_at, ordered_at, created_at, updated_at)
+     values ($1, 2, 'mtn', $2, 'never_received', 'never_seen', $3, 10000, $3, $3, $3, $3)`,
+    [id, `${reference}-2`, world.clock.now()],
+  );
+  await world.runUntilIdle();
+  expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['smobilpay paid', 'mtn never_received'] });
+  expect(await casesOf(id)).toEqual([]);
+  const [ofSmobilpay] = simulator.books.paymentsFor(`${reference}-1`);
+  if (!ofSmobilpay) throw new Error('Smobilpay has no order');
+  const at = world.clock.now().getTime();
+  simulator.books.add({
+    ...ofSmobilpay,
+    rail: 'mtn',
+    currency: 'XAF',
+    reference: `${reference}-2`,
+    number: referenceIdOf(`${reference}-2`),
+    course: [{ at, status: 'SUCCESSFUL', errorCode: null }],
+    webhooks: [],
+    paidAt: at,
+  });
+  await reconcile();
+  expect(await casesOf(id)).toEqual(['paid_by_given_up_attempt', 'paid_more_than_once']);
+  const { rows } = await pool.query(
+    `select r.rail, c.facts ->> 'difference' as difference from cases c join reconciliation_runs r on r.id = c.run_id
+     where c.payment_id = $1 order by c.id`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { rail: 'mtn', difference: null },
+    { rail: 'mtn', difference: '10000' },
   ]);
 });
 

@@ -12,7 +12,7 @@ export type OurPayment = {
   /** When it last changed. */
   updatedAt: Date;
   attempts: { reference: string; orderedAt: Date | null; isPaid: boolean }[];
-  /** What the rail charged according to our books, in francs; null while the payment is not settled. */
+  /** What the rail charged according to our books, in francs; null while nothing is settled there. */
   booked: bigint | null;
 };
 
@@ -84,18 +84,17 @@ function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, resul
     });
 
   const [first, ...more] = paid;
-  if (more.length > 0) {
-    found('paid_more_than_once', {
-      difference: String(more.reduce((sum, line) => sum + chargeOf(line, booked), 0n)),
-    });
-  }
+  const isExtra = first !== undefined && status === 'paid' && isBookedElsewhere(payment, paid, day);
+  if (isExtra) found('paid_by_given_up_attempt', {});
+  const beyond = isExtra ? paid : more;
+  if (beyond.length > 0) found('paid_more_than_once', differenceOf(beyond, booked));
   if (!isFinal(status)) {
     if (first) result.toInquire.push(id);
     if (day.asOf.getTime() - payment.createdAt.getTime() >= day.deadlineMs) found('unknown_outcome', {});
   } else if (status === 'failed' || status === 'returned') {
-    if (first) found('success_after_failure', { difference: String(chargeOf(first, booked)) });
+    if (first) found('success_after_failure', differenceOf([first], booked));
   } else if (first) {
-    const differs = chargeDiffers(first, booked);
+    const differs = isExtra || booked === null ? undefined : chargeDiffers(first, booked);
     if (differs) found('amount_differs', differs);
   } else if (payment.updatedAt < day.asOf && isPaidOn(payment, day)) {
     const isFailed = lines.length > 0 && lines.every(({ state }) => state === 'failed');
@@ -106,12 +105,17 @@ function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, resul
 }
 
 /** Returns how a line's charge differs from what is booked. A charge that is not in francs differs by an unknown amount. */
-function chargeDiffers(line: RailPayment, booked: bigint | null): Record<string, string> | undefined {
-  if (booked === null) return undefined;
+function chargeDiffers(line: RailPayment, booked: bigint): Record<string, string> | undefined {
   if (line.oddPrice !== undefined) return { booked: String(booked), charged: line.oddPrice };
   const charged = chargeOf(line, booked);
   if (charged === booked) return undefined;
   return { booked: String(booked), charged: String(charged), difference: String(charged - booked) };
+}
+
+/** Returns what these lines cost beyond the books. None when that is not known: no difference is not one of nothing. */
+function differenceOf(lines: RailPayment[], booked: bigint | null): Record<string, string> {
+  if (booked === null && lines.some(({ price }) => price === undefined)) return {};
+  return { difference: String(lines.reduce((sum, line) => sum + chargeOf(line, booked), 0n)) };
 }
 
 function unknownToUs(line: RailPayment, { rail }: Day): Difference {
@@ -144,6 +148,19 @@ function isOfDay({ attempts }: OurPayment, day: Day): boolean {
 /** Returns whether the paid attempt was ordered on this day, so that this day's statement must list it. */
 function isPaidOn({ attempts }: OurPayment, day: Day): boolean {
   return attempts.some(({ isPaid, orderedAt }) => isPaid && orderedAt !== null && isWithin(orderedAt, day));
+}
+
+/**
+ * Returns whether the paid payment is in the books for an order at another rail or of another day, so that whatever
+ * this statement lists as paid came from attempts that were given up, and is not in the books.
+ */
+function isBookedElsewhere(payment: OurPayment, paid: RailPayment[], day: Day): boolean {
+  if (payment.booked === null) return true;
+  // The rail may date the booked order to the next day.
+  const isListed = payment.attempts.some(
+    ({ reference, isPaid }) => isPaid && paid.some((line) => line.reference === reference),
+  );
+  return !isListed && !isPaidOn(payment, day);
 }
 
 function isWithin(moment: Date, { start, end }: Day): boolean {
