@@ -118,3 +118,29 @@ test('a recipient that is not theirs is not chosen, and a new one can be typed i
   await field(page, 'phoneNumber').fill(freshWallet('succeedsAtOnce'));
   await expect(button(page, t('send.send'))).toBeVisible();
 });
+
+test('why a chosen number cannot be paid is read together with the recipient', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+  request,
+}) => {
+  const person = await customerWith(database, { cents: 50_00n, locale: language });
+  const phoneNumber = freshWallet('succeedsAtOnce');
+  const phones = [{ dialCode: '237', phoneNumber, phoneOperator: operatorOf(phoneNumber) }];
+  const call = await callAs(request, person);
+  await call('/api/receivers', { firstName: 'Joséphine', lastName: 'ÉBOGO', phones, saved: true });
+  // As if the number had been saved while an operator had other prefixes.
+  await page.route('**/api/receivers', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(phoneNumber, '622000001') });
+  });
+  const t = await signIn(page, person);
+  await page
+    .getByRole('list', { name: t('send.faces') })
+    .getByRole('button', { name: 'Joséphine ÉBOGO' })
+    .click();
+  const chosen = page.getByRole('region', { name: t('send.chosenRecipient') });
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toHaveAccessibleDescription(t('send.numberNotPayable'));
+});

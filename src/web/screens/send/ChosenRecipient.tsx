@@ -29,7 +29,13 @@ export function ChosenRecipient({ recipient, operator, error, takesFocus, onClea
     if (takesFocus) section.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <section ref={section} tabIndex={-1} id={fieldId('phoneNumber')} aria-label={t('chosenRecipient')}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      id={fieldId('phoneNumber')}
+      aria-label={t('chosenRecipient')}
+      aria-describedby={error && 'recipient-error'}
+    >
       <div className={classes.chosen} data-error={error ? true : undefined}>
         <Initials name={name} number={recipient.phoneNumber} />
         <div className={classes.who}>
@@ -55,7 +61,11 @@ export function ChosenRecipient({ recipient, operator, error, takesFocus, onClea
           </Button>
         </div>
       </div>
-      {error && <div className="mantine-InputWrapper-error">{error}</div>}
+      {error && (
+        <div id="recipient-error" className="mantine-InputWrapper-error">
+          {error}
+        </div>
+      )}
     </section>
   );
 }
