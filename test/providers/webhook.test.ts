@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { type Customer, customer, send } from '#test/fixtures.ts';
+import { type Customer, customer, send, staffMember } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const SECRET = 'demo-s3p-webhook';
@@ -137,6 +137,21 @@ test.each([
 
 test('an endless body is refused', async () => {
   expect(await notify({}, { body: 'x'.repeat(17_000) })).toBe(413);
+});
+
+test('staff see the webhooks of the payment’s own rail, not those of another that uses the same number', async () => {
+  await notify({ trid: payment.reference, status: 'OF ITS RAIL' });
+  await notify({ trid: '', status: 'BY NUMBER' }, { headers: { 'x-ptn': payment.number } });
+  await world.pool.query(
+    `insert into webhook_deliveries (rail, delivery, provider_number, reference, status, received_at)
+     values ('mtn', 'other-1', $1, null, 'OF ANOTHER', $3), ('mtn', 'other-2', null, $2, 'OF ANOTHER', $3)`,
+    [payment.number, payment.reference, world.clock.now()],
+  );
+  const staff = await staffMember(world, 'ROLE_AUDIT');
+  const { webhooks } = (await (await staff.call('GET', `/api/admin/transactions/${payment.id}`)).json()) as {
+    webhooks: { status: string }[];
+  };
+  expect(webhooks.map(({ status }) => status)).toEqual(['OF ITS RAIL', 'BY NUMBER']);
 });
 
 test('a null byte in a webhook does no harm', async () => {

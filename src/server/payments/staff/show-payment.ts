@@ -70,10 +70,8 @@ export async function showPayment(
     hitsAbout(pool, { column: 'payment_id', id }),
   ]);
   const attempts = attemptsOf.get(id) ?? [];
-  const references = attempts.map(({ reference }) => reference);
-  const numbers = attempts.flatMap(({ providerNumber }) => providerNumber ?? []);
   const [webhooks, messages, names] = await Promise.all([
-    findWebhooks(pool, { references, numbers }),
+    findWebhooks(pool, attempts),
     findMessages(pool, dedupeKeysOf(row)),
     findNames(pool, events.flatMap(peopleOf)),
   ]);

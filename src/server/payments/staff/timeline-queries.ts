@@ -6,7 +6,7 @@ import type { PaymentStatus } from '#shared/payment.ts';
 import type { TransitionKind } from '#shared/payment-event.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { nameOf } from '../../name-of.ts';
-import type { StillKind } from '../evidence.ts';
+import type { Attempt, StillKind } from '../evidence.ts';
 
 export type EventRow = (
   | { status: PaymentStatus; kind: TransitionKind }
@@ -44,16 +44,22 @@ export async function findNames(db: Queryable, ids: bigint[]): Promise<Map<bigin
 
 export type WebhookRow = { receivedAt: Date; status: string | null; providerNumber: string | null };
 
-/** Returns the newest 200 webhooks about a payment, in order. */
+/** Returns the newest 200 webhooks about these attempts, in order. Two rails may use the same number. */
 export function findWebhooks(
   db: Queryable,
-  { references, numbers }: { references: string[]; numbers: string[] },
+  attempts: readonly Pick<Attempt, 'rail' | 'reference' | 'providerNumber'>[],
 ): Promise<WebhookRow[]> {
   return db.rows(
     `select received_at as "receivedAt", status, provider_number as "providerNumber" from (
-       select * from webhook_deliveries where reference = any($1) or provider_number = any($2)
+       select * from webhook_deliveries d where (reference = any($2) or provider_number = any($3))
+         and exists (select from unnest($1::text[], $2::text[], $3::text[]) as a (rail, reference, number)
+           where a.rail = d.rail and (a.reference = d.reference or a.number = d.provider_number))
        order by id desc limit 200) newest order by id`,
-    [references, numbers],
+    [
+      attempts.map(({ rail }) => rail),
+      attempts.map(({ reference }) => reference),
+      attempts.map(({ providerNumber }) => providerNumber),
+    ],
   );
 }
 
