@@ -19,7 +19,7 @@ let transfers = 0;
 const asked = (changes: object = {}) => ({
   amount: 12.34,
   why: 'balance_returned',
-  reference: `VIR-${(transfers += 1)}`,
+  bankReference: `VIR-${(transfers += 1)}`,
   reason: 'Demandé par écrit',
   ...changes,
 });
@@ -63,7 +63,7 @@ async function clearing(): Promise<bigint> {
 test('two people withdraw a balance: the customer reads why and is mailed, and the account can be closed', async () => {
   const awa = await customer(world, { cents: 12_34n, langKey: 'EN' });
   const before = await clearing();
-  const id = await request(awa, { reference: 'VIR-2041' });
+  const id = await request(awa, { bankReference: 'VIR-2041' });
   expect(await approve(anne, id)).toBe('approval_needs_another_person');
   expect(await balance(world, awa)).toBe(12_34n);
   expect(await approve(bob, id)).toBe('done');
@@ -100,7 +100,12 @@ test('two people withdraw a balance: the customer reads why and is mailed, and t
   expect(rows).toMatchObject([
     {
       reason: 'Demandé par écrit',
-      details: { payment: withdrawal?.transactionId, why: 'balance_returned' },
+      details: {
+        payment: withdrawal?.transactionId,
+        amount: expect.stringContaining('12.34'),
+        why: 'balance_returned',
+        bankReference: 'VIR-2041',
+      },
     },
   ]);
   expect(
@@ -257,16 +262,16 @@ test('two concurrent approvals withdraw once', async () => {
 
 test('the same transfer of the bank is withdrawn once', async () => {
   const awa = await customer(world, { cents: 12_34n });
-  const transfer = asked({ amount: 2, reference: 'VIR-TWICE' });
+  const transfer = asked({ amount: 2, bankReference: 'VIR-TWICE' });
   expect((await byTwo(anne, bob, pathOf(awa), transfer)).status).toBe(204);
-  const again = { ...transfer, reference: 'vir-twice' };
+  const again = { ...transfer, bankReference: 'vir-twice' };
   expect((await byTwo(anne, bob, pathOf(awa), again)).body.code).toBe('withdrawal_reference_known');
   expect(await balance(world, awa)).toBe(10_34n);
 });
 
 test('the same transfer of the bank, approved for two customers at once, is withdrawn once', async () => {
   const [awa, ben] = [await customer(world, { cents: 12_34n }), await customer(world, { cents: 12_34n })];
-  const transfer = asked({ amount: 2, reference: 'VIR-AT-ONCE' });
+  const transfer = asked({ amount: 2, bankReference: 'VIR-AT-ONCE' });
   const [ofAwa, ofBen] = [await request(awa, transfer), await request(ben, transfer)];
   const lock = `select from ledger_accounts where person_id in (${awa.id}, ${ben.id}) for update`;
   const both = await runWhileLocked(world.pool, { lock }, [
@@ -342,9 +347,9 @@ test('staff can do nothing else about a withdrawal', async () => {
 test.each([
   ['in small letters', 'VIR-FIND-ME', 'vir-find-me'],
   ['of digits and hyphens', '2041-5567-91', '2041-5567-91'],
-])('staff find a withdrawal by a bank reference %s', async (_, reference, typed) => {
+])('staff find a withdrawal by a bank reference %s', async (_, bankReference, typed) => {
   const awa = await customer(world, { cents: 12_34n });
-  expect((await byTwo(anne, bob, pathOf(awa), asked({ reference }))).status).toBe(204);
+  expect((await byTwo(anne, bob, pathOf(awa), asked({ bankReference }))).status).toBe(204);
   const { body } = await call(anne, 'GET', `/transactions?text=${typed}`);
   expect(body.rows).toMatchObject([{ type: 'withdrawal', customer: { id: Number(awa.id) } }]);
 });

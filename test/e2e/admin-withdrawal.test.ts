@@ -29,7 +29,7 @@ test('what is left of a balance is returned by two people, who tell the customer
   await expect(dialog.getByText(t('customers.withdrawReferenceNotValid'))).toBeVisible();
   await lookAt(page, `admin-withdrawal-errors-${language}`);
   await field(page, 'amount').fill('1,23');
-  await field(page, 'reference').fill(reference.toLowerCase());
+  await field(page, 'bankReference').fill(reference.toLowerCase());
   await field(page, 'reason').fill('Demandé par écrit');
   await confirm.click();
   await expect(page.getByText(t('customers.withdrawalRequested'))).toBeVisible();

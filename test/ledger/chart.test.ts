@@ -47,7 +47,7 @@ async function runEveryFlow(): Promise<void> {
     id: sender.id,
     amount: 5.25,
     why: 'balance_returned',
-    reference: 'VIR-1',
+    bankReference: 'VIR-1',
     reason: 'test',
   } as const;
   await byTwo(withdrawal, input);

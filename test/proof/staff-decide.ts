@@ -125,10 +125,10 @@ async function requestWithdrawal(
   const person = pick(play.people, who);
   if (!person) return NO_ACTION;
   play.numbers += 1;
-  const reference = `VIR-${play.mark}-${play.numbers}`;
+  const bankReference = `VIR-${play.mark}-${play.numbers}`;
   return propose(play, by, {
     path: `/customers/${person.id}/withdrawal`,
-    body: { amount: cents / 100, why: 'balance_returned', reference },
+    body: { amount: cents / 100, why: 'balance_returned', bankReference },
     what: { kind: 'withdrawal', who: person.id, cents: BigInt(cents) },
     waitsMs: 30 * 86_400_000,
   });

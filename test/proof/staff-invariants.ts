@@ -15,7 +15,7 @@ const QUESTIONS: [wrong: string, text: string][] = [
          or (a.kind = 'sanction_hit' and (a.payload ->> 'hitId')::bigint in (
            select h.id from screening_hits h where h.payment_id = t.id))
          or (a.kind = 'deposit_match' and a.payload ->> 'depositId' = d.id::text)
-         or (a.kind = 'withdrawal' and a.payload ->> 'reference' = t.destination)
+         or (a.kind = 'withdrawal' and a.payload ->> 'bankReference' = t.destination)
          or (a.kind = 'manual_credit' and a.payload ->> 'reference' = d.reference)))`,
   ],
   [

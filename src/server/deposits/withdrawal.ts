@@ -25,23 +25,19 @@ const WAITS_MS = 30 * DAY_MS;
  */
 export const withdrawal = defineApproval({
   kind: 'withdrawal',
-  propose: async (tx, _, { id: personId, why, reference, ...input }, { now }) => {
+  propose: async (tx, _, { id: personId, why, bankReference, ...input }, { now }) => {
     const amount = cad(minorFromNumber(input.amount, 'CAD') ?? 0n);
-    const account = await lockWithdrawable(tx, { personId, amount, reference });
+    const account = await lockWithdrawable(tx, { personId, amount, bankReference });
     if (!account.ok) return account;
-    const payload = { personId: String(personId), cents: String(amount.minor), why, reference };
+    const payload = { personId: String(personId), cents: String(amount.minor), why, bankReference };
     const expiresAt = new Date(now.getTime() + WAITS_MS);
     return done({ subject: { kind: 'person', id: personId }, payload, personId, expiresAt });
   },
-  execute: async (
-    tx,
-    { config },
-    { payload: { why, reference: bankReference, ...payload }, approval, now },
-  ) => {
+  execute: async (tx, { config }, { payload: { why, bankReference, ...payload }, approval, now }) => {
     const [personId, amount] = [BigInt(payload.personId), cad(BigInt(payload.cents))];
-    // The reference may be booked for another customer at the same instant, whose locks are others.
+    // The bank's reference may be booked for another customer at the same instant, whose locks are others.
     await lockKind(tx, 'withdrawal');
-    const account = await lockWithdrawable(tx, { personId, amount, reference: bankReference });
+    const account = await lockWithdrawable(tx, { personId, amount, bankReference });
     if (!account.ok) return account;
     const reference = newReference();
     const withdrawal = { personId, reference, cents: amount.minor, bankReference, why, pair: approval };
@@ -51,24 +47,19 @@ export const withdrawal = defineApproval({
     const customer = await findAddressee(tx, personId);
     const mail = withdrawalMail(config, customer, { amount, why, reference, bankReference, at: now });
     await queueMail(tx, customer, { ...mail, dedupeKey: dedupeKeyOf({ reference }, 'withdrawn') }, now);
-    const details = {
-      payment: reference,
-      amount: formatCad(amount, 'en'),
-      why,
-      reference: bankReference,
-    };
+    const details = { payment: reference, amount: formatCad(amount, 'en'), why, bankReference };
     return done({ subject: { kind: 'payment', id: paymentId }, personId, details });
   },
 });
 
-type Withdrawal = { personId: bigint; amount: Money<'CAD'>; reference: string };
+type Withdrawal = { personId: bigint; amount: Money<'CAD'>; bankReference: string };
 
 /** Locks the customer's account and then the customer, as for a credit, and returns it if this may be taken off it. */
-async function lockWithdrawable(tx: Tx, { personId, amount, reference }: Withdrawal) {
+async function lockWithdrawable(tx: Tx, { personId, amount, bankReference }: Withdrawal) {
   const account = (await lockCustomerAccounts(tx, [personId])).get(personId);
   if (!account) return refused('customer_not_found');
   if (await isUnderReview(tx, [personId])) return refused('withdrawal_under_review');
-  if (await isWithdrawn(tx, reference)) return refused('withdrawal_reference_known');
+  if (await isWithdrawn(tx, bankReference)) return refused('withdrawal_reference_known');
   const { balance } = account;
   if (balance.minor >= amount.minor) return done(account);
   const fields = [{ field: 'amount', rule: 'aboveBalance' }];

@@ -84,7 +84,7 @@ export const ABOUT_DEPOSITS = {
       en: 'Credit {amount} to person no.\u00a0{personId}, received from {senderName} ({reference}){alike, select, 0 {} other {, in addition to the same amount already credited (transaction no.\u00a0{alike})}}. Proof: {proof}',
     },
   },
-  /** Takes money off a balance that was returned at the bank. `reference`: the bank's, of that transfer. */
+  /** Takes money off a balance that was returned at the bank. `bankReference`: of that transfer. */
   withdrawal: {
     permission: 'deposits_act',
     event: 'account.withdrawn',
@@ -93,14 +93,14 @@ export const ABOUT_DEPOSITS = {
     body: z.object({
       amount,
       why: z.enum(WITHDRAWAL_REASONS, rule('required')),
-      reference: reference.check(z.toUpperCase()),
+      bankReference: reference.check(z.toUpperCase()),
       reason,
     }),
-    payload: { personId: 'person', cents: 'cents', why: WITHDRAWAL_REASONS, reference: 'text' },
+    payload: { personId: 'person', cents: 'cents', why: WITHDRAWAL_REASONS, bankReference: 'text' },
     name: { fr: 'Retrait', en: 'Withdrawal' },
     request: {
-      fr: 'Retirer {amount} du solde de la personne nº {personId}, {why, select, credit_corrected {pour corriger un crédit} other {rendus par virement}} ({reference})',
-      en: 'Take {amount} off the balance of person no.\u00a0{personId}, {why, select, credit_corrected {to correct a credit} other {returned by transfer}} ({reference})',
+      fr: 'Retirer {amount} du solde de la personne nº {personId}, {why, select, credit_corrected {pour corriger un crédit} other {rendus par virement}} ({bankReference})',
+      en: 'Take {amount} off the balance of person no.\u00a0{personId}, {why, select, credit_corrected {to correct a credit} other {returned by transfer}} ({bankReference})',
     },
   },
 } as const satisfies Record<string, ApprovalDeclaration>;

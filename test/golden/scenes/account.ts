@@ -111,9 +111,9 @@ async function withdrawals(book: Parameters<Scene['play']>[0]): Promise<void> {
   const { byTwo } = staffClient(book.world);
   for (const why of WITHDRAWAL_REASONS)
     await inBothLanguages(book, `a withdrawal, ${why}`, { cents: 12_34n }, async (script, to) => {
-      const reference = `VIR-${why === 'balance_returned' ? 1 : 2}-${to}`;
+      const bankReference = `VIR-${why === 'balance_returned' ? 1 : 2}-${to}`;
       const path = `/customers/${script.person.id}/withdrawal`;
-      const asked = { amount: 12.34, why, reference, reason: 'Demandé par écrit' };
+      const asked = { amount: 12.34, why, bankReference, reason: 'Demandé par écrit' };
       const { status, text } = await byTwo(anne, bob, path, asked);
       if (status !== 204) throw new Error(`staff were answered ${status}: ${text}`);
       const { body } = await script.ask<{ id: number }[]>('the list', 'GET /api/web/transactions');

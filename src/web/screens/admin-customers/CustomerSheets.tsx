@@ -184,7 +184,7 @@ export function Sessions({ customer: { id, sessions }, mayAct }: ActingProps) {
 function Withdraw({ id, balance }: { id: number; balance: number }) {
   const t = useTranslations('admin.customers');
   const locale = useLocale();
-  const { reference } = APPROVALS.withdrawal.body.shape;
+  const { bankReference } = APPROVALS.withdrawal.body.shape;
   return (
     <ActionButton
       label={t('withdraw')}
@@ -203,11 +203,11 @@ function Withdraw({ id, balance }: { id: number; balance: number }) {
           t(`withdrawReasons.${why}`),
         ),
         entryOf({
-          name: 'reference',
+          name: 'bankReference',
           label: t('withdrawReference'),
           hint: t('withdrawReferenceHint'),
           isName: true,
-          fits: (value) => reference.safeParse(value).success,
+          fits: (value) => bankReference.safeParse(value).success,
           wrong: t('withdrawReferenceNotValid'),
         }),
       ]}
