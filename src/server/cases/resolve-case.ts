@@ -46,24 +46,19 @@ async function lockResolvableCase(
     : refused('case_not_resolvable_so');
 }
 
-/** How payments that had been recorded as paid are refunded. Both return the reason when that is not possible. */
-type Returns = {
+/** How payments that had been recorded as paid are refunded, and the problems with which that is refused. */
+type Returns<P extends ProblemCode> = {
   inquireBeforeReturn: (
     tx: Tx,
     deps: TxDeps,
     paymentId: bigint,
     request: { by: PersonActing; now: Date },
-  ) => Promise<ProblemCode | undefined>;
-  returnPayment: (
-    tx: Tx,
-    deps: TxDeps,
-    paymentId: bigint,
-    approval: Approval,
-  ) => Promise<ProblemCode | undefined>;
+  ) => Promise<Result<void, P>>;
+  returnPayment: (tx: Tx, deps: TxDeps, paymentId: bigint, approval: Approval) => Promise<Result<void, P>>;
 };
 
 /** Resolves a case and writes its posting. Always needs two people, even when no money moves. */
-export const caseResolution = ({ inquireBeforeReturn, returnPayment }: Returns) =>
+export const caseResolution = <P extends ProblemCode>({ inquireBeforeReturn, returnPayment }: Returns<P>) =>
   defineApproval({
     kind: 'case_resolution',
     propose: async (tx, deps, { id, resolution }, request) => {
@@ -71,10 +66,10 @@ export const caseResolution = ({ inquireBeforeReturn, returnPayment }: Returns) 
       if (!resolvable.ok) return resolvable;
       const { lockedCase, payment, difference } = resolvable.value;
       if (resolution === 'returned') {
-        const problem = await returning(lockedCase, (paymentId) =>
+        const returned = await returning(lockedCase, (paymentId) =>
           inquireBeforeReturn(tx, deps, paymentId, request),
         );
-        if (problem) return refused(problem);
+        if (!returned.ok) return returned;
       }
       const payload = {
         caseId: String(id),
@@ -100,10 +95,10 @@ export const caseResolution = ({ inquireBeforeReturn, returnPayment }: Returns) 
         await post(tx, [floatAdjusted(chart, lockedCase.id, loss)], now);
       }
       if (resolution === 'returned') {
-        const problem = await returning(lockedCase, (paymentId) =>
+        const returned = await returning(lockedCase, (paymentId) =>
           returnPayment(tx, deps, paymentId, approval),
         );
-        if (problem) return refused(problem);
+        if (!returned.ok) return returned;
       }
       await saveResolution(
         tx,
@@ -116,9 +111,9 @@ export const caseResolution = ({ inquireBeforeReturn, returnPayment }: Returns) 
     },
   });
 
-async function returning(
+async function returning<P extends ProblemCode>(
   { paymentId }: LockedCase,
-  act: (paymentId: bigint) => Promise<ProblemCode | undefined>,
-): Promise<ProblemCode | undefined> {
-  return paymentId === null ? 'payment_not_returnable' : act(paymentId);
+  act: (paymentId: bigint) => Promise<Result<void, P>>,
+): Promise<Result<void, P | 'payment_not_returnable'>> {
+  return paymentId === null ? refused('payment_not_returnable') : act(paymentId);
 }

@@ -77,33 +77,28 @@ export async function refusePayment(
     .refused;
 }
 
-/**
- * Has the rail asked about a payment that is to be returned, since its answer is part of the decision. Returns the
- * reason when the payment cannot be returned.
- */
+/** Has the rail asked about a payment that is to be returned, since its answer is part of the decision. */
 export async function inquireBeforeReturn(
   tx: Tx,
   deps: DecideDeps,
   paymentId: bigint,
   { by, now }: { by: PersonActing; now: Date },
-): Promise<StaffProblem | undefined> {
+): Promise<Result<void, StaffProblem>> {
   const found = await inquireBeforeDeciding(tx, deps, { id: paymentId, by, decision: 'return' }, now);
-  return found.ok ? undefined : found.problem;
+  return found.ok ? done(undefined) : found;
 }
 
-/**
- * Refunds a payment recorded as paid whose money came back or never arrived; its status becomes `returned`. Returns the
- * reason when that is not possible.
- */
+/** Refunds a payment recorded as paid whose money came back or never arrived; its status becomes `returned`. */
 export async function returnPayment(
   tx: Tx,
   deps: DecideDeps,
   paymentId: bigint,
   approval: Agreed,
-): Promise<StaffProblem | undefined> {
+): Promise<Result<void, StaffProblem>> {
   const { requestedAt, reason: note } = approval;
-  return (await applyDecision(tx, deps, paymentId, approval, { decision: 'return', requestedAt, note }))
-    .refused;
+  const decision = { decision: 'return' as const, requestedAt, note };
+  const outcome = await applyDecision(tx, deps, paymentId, approval, decision);
+  return outcome.refused ? refused(outcome.refused) : done(undefined);
 }
 
 /**
