@@ -1,8 +1,5 @@
-/** What customers see about a payment besides its state: what it waits for, or why it failed. */
-export const INFO_CODES = [
-  'being_checked',
-  'takes_longer',
-  'being_reviewed',
+/** Why a rail refuses or fails an order, as far as customers may read it. */
+const RAIL_REASONS = [
   'recipient_unknown',
   'recipient_blocked',
   'recipient_limit',
@@ -14,6 +11,15 @@ export const INFO_CODES = [
   'already_paid',
   'price_changed',
   'refused',
+] as const;
+export type RailReason = (typeof RAIL_REASONS)[number];
+
+/** What customers see about a payment besides its state: what it waits for, or why it failed. */
+export const INFO_CODES = [
+  'being_checked',
+  'takes_longer',
+  'being_reviewed',
+  ...RAIL_REASONS,
   'not_possible',
   'not_confirmed',
   'returned',

@@ -2,9 +2,9 @@ import type { AttemptState } from '#shared/attempt.ts';
 import type { CaseKind } from '#shared/cases.ts';
 import type { Money } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
-import type { InfoCode } from '#shared/payment-info.ts';
+import type { InfoCode, RailReason } from '#shared/payment-info.ts';
 import type { RailName } from '#shared/rails.ts';
-import type { PayoutStatus, RailReason } from '../providers/rail-port.ts';
+import type { PayoutStatus } from '../providers/rail-port.ts';
 
 /**
  * One order at a rail, under a reference of our own. An attempt is committed before its order is sent, so the rail may

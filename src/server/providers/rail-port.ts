@@ -1,5 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import type { Merchant } from '#shared/payment.ts';
+import type { RailReason } from '#shared/payment-info.ts';
 import type { RailName } from '#shared/rails.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 
@@ -49,25 +50,6 @@ export type BillOrder = OrderTerms & {
 
 /** One lifecycle for two kinds of payment. */
 export type PayoutOrder = WalletOrder | BillOrder;
-
-/**
- * Reasons for a rail's refusal that may be shown to customers. Each has words in the transaction's
- * `info_code`.
- */
-export const RAIL_REASONS = [
-  'recipient_unknown',
-  'recipient_blocked',
-  'recipient_limit',
-  'number_not_accepted',
-  'amount_not_accepted',
-  'service_down',
-  'expired',
-  'reversed',
-  'already_paid',
-  'price_changed',
-  'refused',
-] as const;
-export type RailReason = (typeof RAIL_REASONS)[number];
 
 export type PayoutQuote = {
   quoteId: string;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
+import type { RailReason } from '#shared/payment-info.ts';
 import type { ProviderAnswer } from '../call-provider.ts';
-import type { PayoutStatus, RailReason, SubmitOutcome } from '../rail-port.ts';
+import type { PayoutStatus, SubmitOutcome } from '../rail-port.ts';
 import { toBalance, toHolder, toPayoutStatus, toQuoteRefusal, toSubmitOutcome } from './translate.ts';
 
 const ID = '8e3f2c1a-1111-4111-8111-111111111111';

@@ -1,3 +1,4 @@
+import type { RailReason } from '#shared/payment-info.ts';
 import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import { readBalance, readFields, readText } from '../lenient.ts';
 import type {
@@ -5,7 +6,6 @@ import type {
   HolderOutcome,
   PayoutStatus,
   QuoteOutcome,
-  RailReason,
   SubmitOutcome,
 } from '../rail-port.ts';
 import { paymentOf } from './reference-id.ts';

@@ -1,4 +1,4 @@
-import type { RailReason } from '../rail-port.ts';
+import type { RailReason } from '#shared/payment-info.ts';
 
 /** Maps a failed payment's errorCode to a reason for customers. Unlisted codes are a plain refusal. */
 const REASONS: ReadonlyMap<number, RailReason> = new Map<number, RailReason>([
