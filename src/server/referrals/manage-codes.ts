@@ -4,7 +4,7 @@ import { performAction } from '../audit/perform-action.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { disableCode, insertCode } from './queries.ts';
+import { disableCode } from './queries.ts';
 
 type CodeDeps = Pick<Deps, 'pool' | 'clock'>;
 
@@ -15,7 +15,7 @@ export function createCode(
   input: ReferralInput,
 ): Promise<Result<void, 'referral_code_exists'>> {
   return performAction(deps, { by }, async (tx, now) => {
-    if (!(await insertCode(tx, input, by.id, now)))
+    if (!(await insertCode(tx, { ...input, by: by.id }, now)))
       return refused('referral_code_exists', { fields: [{ field: 'code', rule: 'referralCodeTaken' }] });
     const subject = { kind: 'referral_code', id: input.code } as const;
     return done({ action: 'referral_code.created', subject, details: { purpose: input.purpose } });
@@ -37,10 +37,19 @@ export function retireCode(
   });
 }
 
-/** Inserts a code that no member of staff created. Leaves one that is there as it is. */
-export async function insertReferralCode(db: Queryable, code: string, now: Date): Promise<void> {
-  await db.query('insert into referral_codes (code, created_at) values ($1, $2) on conflict do nothing', [
-    code,
-    now,
-  ]);
+/**
+ * Inserts a code; `by` and `purpose` are null for one that no member of staff created. Returns false when the code is in
+ * use by a campaign or a customer.
+ */
+export function insertCode(
+  db: Queryable,
+  { code, purpose, by }: { code: string; purpose: string | null; by: bigint | null },
+  now: Date,
+): Promise<boolean> {
+  return db.any(
+    `insert into referral_codes (code, purpose, created_at, created_by)
+     select $1::text, $2, $3, $4 where not exists (select from people_view where referral_code = $1)
+     on conflict do nothing`,
+    [code, purpose, now, by],
+  );
 }

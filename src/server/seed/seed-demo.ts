@@ -14,7 +14,7 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { recordDeposit } from '../payments/record-deposit-or-withdrawal.ts';
 import { publishRate } from '../rates/publish-rate.ts';
 import { saveRecipients } from '../recipients/save-recipients.ts';
-import { insertReferralCode } from '../referrals/manage-codes.ts';
+import { insertCode } from '../referrals/manage-codes.ts';
 import { storeKnownFactor } from '../second-factors/authenticator.ts';
 import { demoDocuments } from './demo-documents.ts';
 import {
@@ -34,7 +34,7 @@ const FIRST_MID = '448.303';
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   if (deps.config.NODE_ENV === 'production') throw new Error('Demo people have no place in production.');
-  await insertReferralCode(deps.pool, DEMO_REFERRAL_CODE, deps.clock.now());
+  await insertCode(deps.pool, { code: DEMO_REFERRAL_CODE, purpose: null, by: null }, deps.clock.now());
   const chart = await chartOfAccounts(deps.pool);
   for (const person of DEMO_PEOPLE) await seedPerson(deps, chart, person);
   await seedDocuments(deps);
