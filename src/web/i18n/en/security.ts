@@ -68,7 +68,6 @@ export const security: SameKeys<typeof french> = {
   withCode: 'App code or recovery code',
   confirm: 'Confirm',
   signInWithPasskey: 'Sign in with a passkey',
-  stepHeading: 'One last step',
   stepText: 'Your password is correct. This is the last step.',
   startOver: 'Start over',
   passkeyCancelled: 'The passkey was not used. Try again, or choose another way.',

@@ -65,7 +65,6 @@ export const security = {
   withCode: 'Code de l’application ou code de secours',
   confirm: 'Confirmer',
   signInWithPasskey: 'Se connecter avec une clé d’accès',
-  stepHeading: 'Une dernière étape',
   stepText: 'Votre mot de passe est bon. Il ne reste que cette étape.',
   startOver: 'Recommencer',
   passkeyCancelled: 'La clé d’accès n’a pas été utilisée. Réessayez, ou choisissez une autre méthode.',
