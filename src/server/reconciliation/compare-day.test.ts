@@ -24,7 +24,7 @@ const paid = (attempts: OurPayment['attempts'], booked: bigint | null): OurPayme
   reference: 'GT1',
   status: 'paid',
   createdAt: START,
-  movedAt: START,
+  updatedAt: START,
   attempts,
   booked,
 });
