@@ -35,6 +35,9 @@ alter table cases add constraint cases_resolution_check check (resolution in
 alter table approvals disable trigger decided_once;
 update approvals set payload = payload || '{"resolution": "returned"}'
   where kind = 'case_resolution' and payload ->> 'resolution' = 'given_back';
+-- The bank's number of a withdrawal; ours is the reference.
+update approvals set payload = (payload - 'reference') || jsonb_build_object('bankReference', payload -> 'reference')
+  where kind = 'withdrawal' and payload ? 'reference';
 alter table approvals enable trigger decided_once;
 
 -- Renamed entries lose their seal and those after them, and are chained anew by the job.

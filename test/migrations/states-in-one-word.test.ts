@@ -53,6 +53,10 @@ const BEFORE = `
     case when a.decision is not null then 3 end, case when a.decision is not null then now() end
   from (values ('1', 'given_back', null), ('2', 'given_back', 'approved'), ('3', 'written_off', null))
     as a (id, resolution, decision);
+  insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_by_name,
+    requested_by_login, requested_at, expires_at)
+  values ('withdrawal', 'person', '1', '{"reference": "CA7", "cents": "5"}', 'r', 2, 'A N', 'person2', now(),
+    now() + interval '1 day');
   insert into audit_log (at, actor_id, actor_name, actor_login, actor_role, action, subject_kind, subject_id, person_id,
     details, reason)
   select now(), null, null, null, 'SYSTEM', a, 'case', '1', 1, d::jsonb, null
@@ -95,6 +99,7 @@ test('what was stored before states had one word for each thing is renamed with 
     { caseId: '1', resolution: 'returned' },
     { caseId: '2', resolution: 'returned' },
     { caseId: '3', resolution: 'written_off' },
+    { bankReference: 'CA7', cents: '5' },
   ]);
   expect(await pool.column('select details from audit_log order by id')).toEqual([
     {},

@@ -34,7 +34,7 @@ export function ChosenRecipient({ recipient, operator, error, takesFocus, onClea
       tabIndex={-1}
       id={fieldId('phoneNumber')}
       aria-label={t('chosenRecipient')}
-      aria-describedby={error && 'recipient-error'}
+      aria-describedby={error && 'error'}
     >
       <div className={classes.chosen} data-error={error ? true : undefined}>
         <Initials name={name} number={recipient.phoneNumber} />
@@ -62,7 +62,7 @@ export function ChosenRecipient({ recipient, operator, error, takesFocus, onClea
         </div>
       </div>
       {error && (
-        <div id="recipient-error" className="mantine-InputWrapper-error">
+        <div id="error" className="mantine-InputWrapper-error">
           {error}
         </div>
       )}
