@@ -210,7 +210,7 @@ test('a payment that Smobilpay paid and MTN paid too, after it was given up ther
   breakDown('mtn', 'errors');
   // Paid after a while: see docs/simulator.md, 02.
   const { id, reference } = await sendTo('677000002');
-  while (!(await standOf(id)).attempts.includes('smobilpay accepted'))
+  while (!(await standOf(id)).attempts.includes('smobilpay pending'))
     expect(await world.runOneJob()).toBe(true);
   simulator.faults.clear();
   // As if an earlier process had given up an order at MTN too soon.
