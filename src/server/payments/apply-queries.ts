@@ -36,7 +36,7 @@ export async function lockPayments(
 
 type Hold = Pick<LockedPayment, 'isHeld' | 'releasedAt'>;
 
-/** Returns the holds of compliance by payment, also those that were released. */
+/** Returns compliance's holds by payment, including released ones. */
 async function findHolds(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Hold>> {
   const { rows } = await tx.query<{ payment_id: bigint } & Hold>(
     `select payment_id, outcome is null or outcome = 'frozen' as "isHeld",

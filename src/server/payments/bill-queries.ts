@@ -4,7 +4,7 @@ import type { BillPayment } from './payment.ts';
 
 type BillPaymentRow = Omit<BillPayment, 'amount'> & { paymentId: bigint; amountMinor: bigint };
 
-/** Reads the bills that these payments pay. Payments that pay no bill are left out. */
+/** Returns the bills that these payments pay, by payment id. */
 export async function findBillPayments(
   db: Queryable,
   paymentIds: readonly bigint[],

@@ -98,7 +98,9 @@ function hasBegun(evidence: readonly Evidence[]): boolean {
   return evidence.some(({ kind }) => kind === 'held' || kind === 'rail_unavailable');
 }
 
-/** Returns the code that came with the rail's answer. A bill that people settled may have one, which a job fetches. */
+/**
+ * Returns the code that came with the rail's answer. For a bill settled by staff, a job fetches it, if there is one.
+ */
 function boughtToken({ type }: LockedPayment, evidence: readonly Evidence[]): BoughtToken | undefined {
   const isDecided = evidence.some(({ kind }) => kind === 'staff_decision');
   if (isDecided && type === 'bill_payment') return { kind: 'awaited' };
@@ -143,8 +145,8 @@ const EMPTY_EVENT: Omit<EventRow, 'paymentId' | 'kind'> = {
 };
 
 /**
- * Returns one row for each piece of evidence; the last row has the status change. `quote_obtained` gets no
- * row: its attempt is one. An answer that repeats the rail's previous answer gets none either and only increases the
+ * Returns one row for each piece of evidence; the last row has the status change. `quote_obtained` gets no row: its
+ * attempt records it. An answer that repeats the rail's previous answer gets none either and only increases the
  * attempt's count of inquiries.
  */
 function eventsOf(

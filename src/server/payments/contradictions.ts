@@ -70,8 +70,8 @@ export function reversed(attempts: Attempt[]): CaseToOpen[] {
 }
 
 /**
- * Returns cases for an attempt that the rail paid too often: an order paid twice, or one that was given up. The latter
- * has no difference: reconciliation counts what several orders cost as `paid_more_than_once`.
+ * Returns cases for what the rail should not have paid: an order more than once, or an attempt that was given up. The
+ * latter states no difference, because reconciliation counts it as `paid_more_than_once`.
  */
 export function overpaid(attempt: Attempt, isExtra: boolean): CaseToOpen[] {
   const isGivenUp = isExtra || attempt.state !== 'paid';
@@ -81,7 +81,7 @@ export function overpaid(attempt: Attempt, isExtra: boolean): CaseToOpen[] {
   ];
 }
 
-/** Returns the case for what the rail paid of one order beyond the first time. */
+/** Returns the case for an order that the rail paid more than once. */
 function paidAgain(attempt: Attempt): CaseToOpen[] {
   const charged = (attempt.charged ?? attempt.price).minor;
   const again = BigInt(attempt.timesPaid - 1);

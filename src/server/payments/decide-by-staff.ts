@@ -3,8 +3,8 @@ import { isCertainlyUnpaid, isPaid } from './attempt.ts';
 import type { Attempt, Evidence, Outcome, PaymentFacts, StaffProblem } from './evidence.ts';
 
 /**
- * Once a payment has been open this long, a case is opened. The worker that sent an order has as long to report its
- * answer, so two people cannot refund sooner.
+ * Once a payment has been open this long, a case is opened. The worker that sent an order has the same time to report
+ * its answer, so staff cannot refund sooner.
  */
 export const UNKNOWN_DEADLINE_MS = 3_600_000;
 

@@ -62,7 +62,7 @@ function held(attempts: Attempt[], now: Date): Outcome {
   return { attempts, cases: [], info: 'being_reviewed', ...(mayStillPay && { inquireAt: now }) };
 }
 
-/** Orders only when no earlier one can still be paid, and only at the same rail. */
+/** Orders only when no earlier attempt can still be paid, and only at the same rail. */
 function orderIfAllowed(payment: PaymentFacts, attempts: Attempt[], rail: RailName, now: Date): Outcome {
   const last = attempts.at(-1);
   if (needsInquiry(attempts, now) || last?.state === 'refused' || last?.state === 'failed') {
@@ -188,7 +188,7 @@ function refundOrOrderAgain(
 
 /**
  * Returns when to try to order again. The pause doubles with each order that was not accepted, to spare a rail in
- * trouble. It counts from the last such answer: the inquiry that precedes another order must not begin it again.
+ * trouble. It counts from the last such answer: the inquiry that precedes another order must not restart it.
  */
 function nextOrderAt(attempts: Attempt[], evidence: readonly Evidence[], now: Date): Date {
   const after = (moment: Date, ms: number) => new Date(Math.max(now.getTime(), moment.getTime() + ms));

@@ -25,7 +25,7 @@ export function nextStepMs(inquiries: number): number {
   return STEPS_MS[inquiries] ?? LAST_STEP_MS;
 }
 
-/** Returns for how many milliseconds the payment could be ordered: not before compliance released it. */
+/** Returns how long the payment could have been ordered, in milliseconds: if it was held, since its release. */
 export function openMsOf({ createdAt, releasedAt }: PaymentFacts, now: Date): number {
   return now.getTime() - (releasedAt ?? createdAt).getTime();
 }

@@ -6,8 +6,8 @@ import type { Accepted } from './accept-payments.ts';
 import type { PaymentQueue, QueueProblem } from './payment-queue.ts';
 
 /**
- * Returns the idempotency of a request, or undefined without a key. Requests are identical when their validated content
- * is, regardless of key order and whitespace in the JSON.
+ * Returns a request's idempotency key with a hash of its validated content, which whitespace and key order in the JSON
+ * do not change. Returns undefined without a key.
  */
 export function idempotencyOf(
   kind: 'sendmoney' | 'paybill',
@@ -18,8 +18,8 @@ export function idempotencyOf(
 }
 
 /**
- * Orders a payment, or returns the answer stored under its idempotency key without any further check: an expired
- * rate, an outage, or a bill that this very payment has paid must not change that answer.
+ * Accepts a payment, or returns the answer stored under its idempotency key without further checks: an expired rate, an
+ * outage, or a bill that this very payment has paid must not change that answer.
  */
 export async function acceptOnce<P extends ProblemCode>(
   payments: PaymentQueue,

@@ -9,7 +9,7 @@ export type CustomerState = {
   balance: Money<'CAD'>;
   usage: Usage;
   sendingLocked: boolean;
-  /** Set while payments to new payees must wait; `paid` has the payees of this batch that they have paid before. */
+  /** Set while payments to new payees must wait. `paid`: the payees of this batch whom they paid before the wait. */
   wait?: { until: Date; paid: ReadonlySet<string> } | undefined;
   /** Sends above this total must be confirmed; undefined for people without a second factor. */
   confirmAbove?: Money<'CAD'> | undefined;
@@ -20,7 +20,7 @@ export function payeeId({ merchant, number }: { merchant: string; number: string
   return `${merchant}/${number}`;
 }
 
-/** Whose idempotency key it is, and the hash of the request that it was used for. */
+/** The owner of a used idempotency key, and the hash of its request. */
 export type UsedKey = { personId: bigint; requestHash: string };
 
 type Acceptance = { kind: 'accept'; confirmationId?: bigint | undefined };
@@ -101,8 +101,8 @@ export function decideAcceptance(
 }
 
 /**
- * Returns the decision for a key that was used before. Another person's key and another content get the same
- * answer, so that it does not reveal whose key it was.
+ * Returns the decision for a key that was used before. A key of another person and one with other content get the same
+ * refusal, which does not reveal whose key it was.
  */
 function repeat(
   { personId }: PreparedPayment,

@@ -78,8 +78,8 @@ export async function findAcceptanceFacts(
 type SendingRestriction = { locked: boolean; wait: CustomerState['wait'] };
 
 /**
- * Returns the senders who may not send, or who may send only to payees they have paid before. This concerns few
- * people, and earlier payees are read only for them.
+ * Returns the senders who may not send, or who may send only to payees they have paid before. Few people are
+ * restricted, and earlier payees are read only for them.
  */
 async function findSendingRestrictions(
   db: Queryable,

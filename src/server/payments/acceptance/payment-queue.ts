@@ -13,10 +13,7 @@ import { asAccepted, replayedAnswer } from './stored-answers.ts';
 /** Maximum number of payments per commit. With more, the first would wait for the last. */
 const BATCH = 128;
 const ATTEMPTS = 3;
-/**
- * Maximum number of waiting payments. More than a dozen commits take too long; further clients are told to
- * retry later.
- */
+/** Maximum number of waiting payments: about a dozen commits. Further clients are told to retry later. */
 const MAX_WAITING = 1_500;
 
 type Waiting = {

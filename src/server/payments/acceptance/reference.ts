@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that are not confused on the phone: no I, L, O, U. */
+/** Letters and digits that are not confused over the phone: no I, L, O, U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
@@ -9,10 +9,7 @@ export function newReference(): string {
   return `GT${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 }
 
-/**
- * Checks whether a text is a whole reference, in any case. One reference in a hundred has no digit and looks like a
- * name.
- */
+/** Checks whether a text is a whole reference, in either case. One in a hundred has no digit, so none is required. */
 export function isReference(text: string): boolean {
   return text.length === 2 + LENGTH && /^GT[0-9A-HJKMNP-TV-Z]+$/i.test(text);
 }

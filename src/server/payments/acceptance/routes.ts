@@ -15,7 +15,7 @@ import { payBill } from './pay-bill.ts';
 import type { PaymentQueue } from './payment-queue.ts';
 import { sendMoney } from './send-money.ts';
 
-/** The idempotency key, so that a retry after a lost answer means the same payment, and the confirmation. */
+/** The idempotency key, which makes a retry the same payment, and the confirmation. */
 const PaymentHeaders = z.extend(ConfirmationHeaders, {
   'idempotency-key': z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{8,255}$/, rule('idempotencyKeyNotValid'))),

@@ -102,8 +102,8 @@ async function prepareTransfer(
 }
 
 /**
- * Returns the operator to pay: the one stored with a saved number, because numbers are portable, otherwise the one
- * that the number suggests. Returns undefined when the client did not show it to the customer.
+ * Returns the operator to pay: the one stored with a saved number, because numbers are portable, otherwise the one that
+ * the number suggests. Returns undefined when the client sent neither.
  */
 function operatorToPay(
   { phoneNumber, phoneOperator }: { phoneNumber: string; phoneOperator: Operator },

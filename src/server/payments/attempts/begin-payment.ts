@@ -59,7 +59,7 @@ export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise
 
 /**
  * Checks whether the payment may be ordered. Without sanctions lists there can be no screening, so the payment waits
- * and is tried again. A held payment waits for a decision of compliance.
+ * and is tried again. A held payment waits for compliance to decide.
  */
 async function mayBegin(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
   const verdict = await screenPayment(deps, paymentId, async (tx) => {

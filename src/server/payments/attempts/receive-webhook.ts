@@ -67,7 +67,7 @@ async function storeDeliveries(tx: Tx, deliveries: readonly Delivery[], now: Dat
   return rows.map((row) => row.payment_id);
 }
 
-/** Purges one batch of deliveries that came in before a date. The first one that is newer ends the work. */
+/** Purges one batch of deliveries received before a date. Stops at the first newer one. */
 export function purgeDeliveries(tx: Tx, batch: Batch): Promise<Purged> {
   return purgeBatch(
     tx,

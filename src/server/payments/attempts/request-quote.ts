@@ -9,10 +9,9 @@ type Answered = Exclude<QuoteOutcome, { kind: 'unavailable' }>;
 export type QuoteAnswer = (Answered & { rail: RailName }) | Exclude<QuoteOutcome, Answered>;
 
 /**
- * Requests a quote from the rails that can pay an order, one after the other, until one answers anything but
- * "unavailable" or that it does not accept the number, which another may. A quote pays nothing, so a first attempt may
- * try another rail. A later attempt follows an order that was already sent; it stays with the same rail, whatever that
- * rail answered.
+ * Requests a quote from the rails that can pay an order, in turn. Tries the next when a rail is unavailable or does not
+ * accept the number, which another may. A quote pays nothing, so a first attempt may change rails. A later one stays
+ * with the rail that already received an order, whatever it answered.
  */
 export async function requestQuote(
   { rails, pool, clock, config }: PayoutDeps,

@@ -21,7 +21,7 @@ export function toOrder({ payment, attempts, bill, payer }: PaymentWithAttempts)
   };
 }
 
-/** The payout is the full price: the provider's amount and the rail's fee. */
+/** The payout is the full price: the merchant's amount plus the rail's fee. */
 function billOrder({ payout }: Payment, bill: BillPayment, payer: Payer, reference: string): PayoutOrder {
   return {
     kind: 'bill',

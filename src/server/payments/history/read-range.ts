@@ -24,7 +24,7 @@ export async function partOfHistory(
 /** From `from` (inclusive) to `before` (exclusive); a missing end is open. */
 export type InstantRange = { from: Date | undefined; before: Date | undefined };
 
-/** The ends as requested: a date, a local date-time, or a date-time with offset. All validated before. */
+/** The ends as requested: a date, a local date-time, or a date-time with offset. Already validated. */
 type RangeEnds = Pick<HistoryFilter, 'from' | 'to'>;
 
 /**
@@ -39,7 +39,7 @@ export function readRange({ from, to }: RangeEnds, zone: string): InstantRange {
   return { from: first && dateOf(first), before: last && dateOf(dayAfter(last)) };
 }
 
-/** A date as the end includes that whole day. */
+/** Returns the end of the range: a date includes its whole day. */
 function lastOf(end: Temporal.ZonedDateTime, named: string | undefined): Temporal.ZonedDateTime {
   return named?.includes('T') ? end : dayAfter(end);
 }

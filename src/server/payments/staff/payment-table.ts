@@ -44,7 +44,7 @@ type Narrowed = { ids: bigint[]; people: bigint[]; destinations: string[] };
 
 const CUSTOMER_TEXT = 'customer_text(first_name, last_name, email, login, phone_number, referral_code)';
 
-/** Bounds a search, far above the people of any one name: a person left out is missing with all their payments. */
+/** Far above the number of people with any one name: a person left out is missing with all their payments. */
 const MAX_PEOPLE = 20_000;
 
 /** Returns the ids and people that match a search, each found by an index. */

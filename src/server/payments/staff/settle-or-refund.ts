@@ -14,9 +14,7 @@ import { personOfPayment } from '../queries.ts';
 
 type DecideDeps = Pick<TxDeps, 'clock' | 'log'>;
 
-/**
- * Settles an open payment that the recipient has, as a proof shows. Posts the amount that the rail charged.
- */
+/** Settles an open payment, given proof that the recipient has the money. Posts the amount that the rail charged. */
 export const paymentSettlement = defineApproval({
   kind: 'payment_settlement',
   propose: async (tx, deps, { id, francs, providerNumber, proof }, { by, now }) => {
@@ -77,7 +75,7 @@ export async function refusePayment(
     .refused;
 }
 
-/** Has the rail asked about a payment that is to be returned, since its answer is part of the decision. */
+/** Schedules an inquiry about a payment that is to be returned, whose answer is part of the decision. */
 export async function inquireBeforeReturn(
   tx: Tx,
   deps: DecideDeps,
@@ -151,7 +149,7 @@ async function inquireNow(tx: Tx, deps: DecideDeps, paymentId: bigint, by: bigin
   await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by }] }]);
 }
 
-/** Locks and returns the payment. Only a customer's orders are found. */
+/** Locks and returns the payment. Only transfers and bills are found. */
 async function lockOne(
   tx: Tx,
   paymentId: bigint,

@@ -118,7 +118,7 @@ function termsOf({ updated, whole, ...row }: Row, langKey: Language) {
 const TERMS = {
   created: 't.created_at',
   updated: 't.updated_at',
-  /** The number in full, which only the page of one payment shows; so reading it is recorded. */
+  /** The full number: shown only on the page of one payment, where reading it is recorded. */
   whole: 't.destination',
   payoutMinor: 't.xaf_minor',
   feeMinor: 't.fee_minor',
