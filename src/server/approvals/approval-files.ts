@@ -67,10 +67,7 @@ const MAX_NAME_LENGTH = 120;
 /** Characters that PostgreSQL does not accept, or that make a name look like another. */
 const INVALID_IN_NAMES = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/**
- * Returns the name of a file in a form that can be stored and shown. Its ending, which tells the file's type,
- * stays.
- */
+/** Returns the name of a file in a form that can be stored and shown. Keeps its extension. */
 function nameOf({ name }: SentFile): string {
   const end = name.slice(name.lastIndexOf('.'));
   const begin = name.slice(0, -end.length).replace(INVALID_IN_NAMES, '');

@@ -45,7 +45,7 @@ type PathInput<Path extends string> = Path extends `${string}/:id/${string}`
     ? { day: string }
     : object;
 
-/** What a request of this kind gives: the parameters of its path, and its body. */
+/** The input of a request of this kind: the parameters of its path, and its body. */
 export type ApprovalInput<K extends ApprovalKind> = PathInput<ApprovalPath<K>> &
   ApprovalBody<K> &
   RequestBody;
@@ -81,7 +81,7 @@ export type ApprovalAction<K extends ApprovalKind = ApprovalKind, Prepared = unk
 
 export type ApprovalActions = { [K in ApprovalKind]: ApprovalAction<K> };
 
-/** Defines what an action of two people does. `docs/back-office.md` lists the other places that it needs. */
+/** Defines an action that takes two people. `docs/back-office.md` lists the other places that it needs. */
 export function defineApproval<K extends ApprovalKind, Prepared = undefined>(
   action: ApprovalAction<K, Prepared>,
 ): ApprovalAction<K, Prepared> {

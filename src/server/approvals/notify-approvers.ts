@@ -13,9 +13,7 @@ type ApprovalNotice = {
   moment: ApprovalMoment;
 };
 
-/**
- * Mails everyone who may decide about a request, the colleagues it is about, and the address for alerts.
- */
+/** Mails everyone who may decide on a request, the colleagues it is about, and the address for alerts. */
 export async function notifyApprovers(
   tx: Tx,
   { config }: { config: Config },

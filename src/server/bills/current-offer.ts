@@ -32,7 +32,7 @@ export function amountNotAllowed(offer: BillOffer): Refusal<'bill_amount_not_all
   });
 }
 
-/** Returns the allowed amounts, the least and the most, and the step between them, for the words of a refusal. */
+/** Returns the minimum, maximum and step of the amount, for the text of a refusal. */
 export function amountBounds({ min, max, step }: BillOffer): Record<'min' | 'max' | 'step', Money> {
   return { min, max, step: xaf(step) };
 }

@@ -60,8 +60,8 @@ export async function closeAgreedCases(
 }
 
 /**
- * Lets the decisions of staff no longer explain the difference of a day that is compared again, until `openCase` finds
- * what they decided about. What they wrote off is in the books and explains it always.
+ * When a day is compared again, stops staff decisions from explaining its difference until `openCase` finds their
+ * subject again. Write-offs always explain it, because they are in the books.
  */
 export async function clearExplained(db: Queryable, runId: bigint): Promise<void> {
   await db.query(

@@ -14,7 +14,7 @@ type NewCase = {
   facts: CaseFacts;
 };
 
-/** What became of a finding: a new case, one that people have or had, or nothing, because it is in the books. */
+/** What became of a finding: a new case, a known one, open or decided, or none, because it was written off. */
 type Opened = 'opened' | 'known' | 'written_off';
 
 /**
@@ -46,7 +46,7 @@ async function findEarlier(
   return rows[0] ?? { isOpen: false, writtenOff: 0n };
 }
 
-/** Returns the facts with what the difference has beyond the amount written off, both in francs. */
+/** Returns the facts with the difference reduced by what was written off, in francs. */
 function beyond(facts: CaseFacts, writtenOff: bigint): CaseFacts {
   const difference = readDifference(facts);
   if (difference === undefined || writtenOff === 0n) return facts;
@@ -65,7 +65,7 @@ async function insertCase(db: Queryable, newCase: NewCase, now: Date): Promise<O
 }
 
 /**
- * Lets an open case learn what a run finds, however it was opened: the newest amounts hold, and a request to write off
+ * Updates an open case with what a run finds, however it was opened. The newest amounts count; a request to write off
  * another amount can no longer be approved.
  */
 async function learn(db: Queryable, { kind, paymentId, subject, runId, facts }: NewCase): Promise<Opened> {
@@ -88,7 +88,8 @@ const DECIDED = `kind = $1 and payment_id is not distinct from $2
 
 /**
  * Checks whether people have ended a case of this kind about the same subject and that decision still applies. A
- * write-off does not decide about what is left beyond it. What a run finds explains its day's difference again.
+ * write-off does not decide about what is left beyond it. A decision whose subject a run finds explains its day's
+ * difference again.
  */
 function isDecided(db: Queryable, newCase: NewCase): Promise<boolean> {
   const { kind, paymentId, subject, runId, facts } = newCase;

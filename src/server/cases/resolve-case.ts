@@ -46,7 +46,7 @@ async function lockResolvableCase(
     : refused('case_not_resolvable_so');
 }
 
-/** How payments that had been recorded as paid are refunded, and the problems with which that is refused. */
+/** How payments recorded as paid are returned, and why that may be refused. */
 type Returns<P extends ProblemCode> = {
   inquireBeforeReturn: (
     tx: Tx,
@@ -86,7 +86,8 @@ export const caseResolution = <P extends ProblemCode>({ inquireBeforeReturn, ret
       const resolvable = await lockResolvableCase(tx, BigInt(payload.caseId), resolution);
       if (!resolvable.ok) return resolvable;
       const { lockedCase, payment, difference } = resolvable.value;
-      // Two people agreed on this amount; a later reconciliation may have found another. What is returned is the debit.
+      // Two people agreed on this amount; a later reconciliation may have found another. A return always refunds the
+      // debit.
       if (resolution !== 'returned' && String(difference) !== payload.francs)
         return refused('case_not_resolvable_so');
       if (resolution === 'written_off') {

@@ -76,10 +76,9 @@ export function needsSecondPerson(
 }
 
 /**
- * Returns an open hit for which at least one difference was found, locked together with all that its clearance
- * changes. Otherwise two clearances at once could each see the other's hit of one payment as open, and nobody
- * would release it. Refuses while one of them waits to be confirmed: its payment would be released before that is
- * decided.
+ * Locks an open hit and all that its clearance changes, and returns it if a difference was found. Without the locks,
+ * two clearances at once could each see the other's hit of one payment as open, and neither would release it. Refuses
+ * while one of these hits waits to be confirmed, since its payment would be released first.
  */
 async function lockClearableHit(
   tx: Tx,

@@ -24,8 +24,8 @@ export function lockFrozen(tx: Tx, personId: bigint): Promise<FrozenCustomer | u
 
 /**
  * Checks whether a hit that freezes a customer was confirmed since a request about them. Times cannot tell, since
- * either may wait; entries of the audit log can: both write theirs while they hold the customer's row, which the caller
- * has locked. The refund of a payment to a listed person freezes no customer.
+ * either may have waited for a lock; audit log ids can, because both are written while holding the customer's row,
+ * which the caller has locked. The refund of a payment to a listed person freezes no customer.
  */
 export function wasFrozenSince(tx: Tx, personId: bigint, approvalId: bigint): Promise<boolean> {
   return tx.any(

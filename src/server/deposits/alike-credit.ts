@@ -3,7 +3,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deposit } from './deposit.ts';
 
-/** How long a notice may follow its money: staff may have credited it meanwhile. */
+/** How long after its money a notice may come; staff may have credited the money meanwhile. */
 const NOTICE_MAY_FOLLOW_MS = 14 * DAY_MS;
 
 type Stated = Pick<Deposit, 'source' | 'reference' | 'reasons' | 'amount' | 'receivedAt'>;
@@ -13,7 +13,7 @@ type AlikeCredit = { paymentId: bigint; reference: string; at: Date };
 const MAX_CREDITS = 20;
 
 /**
- * Returns the credits of the same amount to this customer that may be of this deposit, the newest first. Two deposits
+ * Returns the credits of the same amount to this customer that may be for this same deposit, newest first. Two deposits
  * are certainly different only when a notice stated the number of each: the bank's number is not Interac's, and people
  * mistype.
  */
@@ -38,8 +38,8 @@ export function findAlikeCredits(
 }
 
 /**
- * Returns the payments of such credits as a request lists them, `0` for none. Refuses unless all of them are among those
- * that were `compared`. An approval checks it under the customer's lock.
+ * Returns the payment ids of such credits as a request's payload lists them, `0` for none. Refuses unless all are among
+ * `compared`. An approval checks this under the customer's lock.
  */
 export async function checkAlike(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function checkAlike(
   if (!newest) return done('0');
   const ids = credits.map(({ paymentId }) => String(paymentId));
   const alike = ids.join(', ');
-  // Fewer than were compared are no reason to refuse: a notice has come, or the time of one is over.
+  // Fewer than were compared do not matter: a notice has come, or a credit is now too old.
   const seen = new Set(compared.split(', '));
   if (ids.every((id) => seen.has(id))) return done(alike);
   const references = credits.map(({ reference }) => reference).join(', ');

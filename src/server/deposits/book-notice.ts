@@ -99,7 +99,7 @@ async function compareWithKnown(
   deposit: Deposit,
   notice: DepositNotice,
 ): Promise<Booked['outcome']> {
-  // A credit by hand with a doubt is not confirmed by its notice, and still compared with others (`findAlikeCredits`).
+  // A doubtful notice does not confirm a manual credit, which is still compared with others (`findAlikeCredits`).
   const isByHand = deposit.source === 'manual';
   const saveDoubt = (doubt: DepositReason) =>
     saveReasons(tx, deposit.id, [...new Set([...deposit.reasons, doubt])]);
@@ -151,7 +151,7 @@ async function openCaseForOtherSpelling(
   await openCase(tx, { kind: 'deposit_differs', paymentId: null, subject, facts }, now);
 }
 
-/** Returns a case's facts about a deposit that a later notice reports otherwise, with both amounts in cents. */
+/** Returns the facts for a case about a deposit that a later notice reports differently; amounts in cents. */
 function amountsOf(deposit: Deposit, { amount }: DepositNotice) {
   return { deposit: String(deposit.id), recorded: minor(deposit.amount), reported: minor(amount) };
 }

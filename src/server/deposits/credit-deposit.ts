@@ -82,7 +82,10 @@ export async function creditProblem(
   return isStopped ? 'deposit_under_review' : undefined;
 }
 
-/** Checks whether one of these customers is frozen or has an open hit, and locks their accounts and then them. */
+/**
+ * Locks these customers' accounts, then the customers one by one. Returns true at the first who is frozen or has an
+ * open hit.
+ */
 export async function isUnderReview(tx: Tx, personIds: bigint[]): Promise<boolean> {
   await lockCustomerAccounts(tx, personIds);
   for (const personId of personIds) {

@@ -173,8 +173,8 @@ export function findNamed(db: Queryable, { codes, phones }: NamedInMemo): Promis
 export type DepositOwner = NamedCustomer & { nameChangedAt: Date | null; isFrozen: boolean };
 
 /**
- * Locks and returns a customer who may be credited. Concurrent changes of the name, freezes and hits
- * wait for the lock, or came first and are visible here. The account is locked before.
+ * Locks and returns a customer who may be credited. Concurrent changes of the name, freezes and hits wait for the lock,
+ * or came first and are visible here. The caller has locked the account.
  */
 export async function lockDepositOwner(tx: Tx, personId: bigint): Promise<DepositOwner | undefined> {
   await lockPerson(tx, personId);

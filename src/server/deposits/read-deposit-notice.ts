@@ -10,8 +10,8 @@ import { findUnread, type NoticeRow } from './notice-queries.ts';
 import { countUntrusted } from './refused-notices.ts';
 
 /**
- * Runs the job: parses a notice and books it. Looking up signature keys calls the outside, so that and the screening
- * of the sender happen before any transaction. When a key or a list is unavailable, the job is retried.
+ * Runs the job: parses a notice and books it. Signature keys are looked up, and the sender screened, before any
+ * transaction, because lookups leave the process. When a key or a list is unavailable, the job is retried.
  */
 export async function readDepositNotice(deps: Deps & NoticeReaders, noticeId: bigint): Promise<void> {
   const { pool, clock, config, log } = deps;

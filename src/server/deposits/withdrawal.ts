@@ -16,12 +16,12 @@ import { newReference } from '../payments/acceptance/reference.ts';
 import { isWithdrawn, recordWithdrawal } from '../payments/record-deposit-or-withdrawal.ts';
 import { isUnderReview } from './credit-deposit.ts';
 
-/** The bank may have paid: an undecided request must not soon free the money again. */
+/** Long, because the bank may have paid: an undecided request must not free the money soon. */
 const WAITS_MS = 30 * DAY_MS;
 
 /**
- * Takes money off a customer's balance, because the bank returned it or because a credit was wrong. Also of a closed
- * account, which a returned payment may still credit.
+ * Takes money off a customer's balance, because the bank returned it or because a credit was wrong. Works on closed
+ * accounts too, which a returned payment may still credit.
  */
 export const withdrawal = defineApproval({
   kind: 'withdrawal',
@@ -35,7 +35,7 @@ export const withdrawal = defineApproval({
   },
   execute: async (tx, { config }, { payload: { why, bankReference, ...payload }, approval, now }) => {
     const [personId, amount] = [BigInt(payload.personId), cad(BigInt(payload.cents))];
-    // The bank's reference may be booked for another customer at the same instant, whose locks are others.
+    // The same bank reference may be booked for another customer at this moment, under other locks.
     await lockKind(tx, 'withdrawal');
     const account = await lockWithdrawable(tx, { personId, amount, bankReference });
     if (!account.ok) return account;
@@ -54,7 +54,10 @@ export const withdrawal = defineApproval({
 
 type Withdrawal = { personId: bigint; amount: Money<'CAD'>; bankReference: string };
 
-/** Locks the customer's account and then the customer, as for a credit, and returns it if this may be taken off it. */
+/**
+ * Locks the customer's account and then the customer, as for a credit. Returns the account if the amount may be
+ * withdrawn.
+ */
 async function lockWithdrawable(tx: Tx, { personId, amount, bankReference }: Withdrawal) {
   const account = (await lockCustomerAccounts(tx, [personId])).get(personId);
   if (!account) return refused('customer_not_found');

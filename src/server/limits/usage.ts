@@ -6,9 +6,8 @@ import type { Queryable } from '../db/pool.ts';
 
 /**
  * Returns what counts against each person's limit at `now`: debits that have not failed or been returned, of all time
- * for an unverified person, of the last 24 hours for a verified one. To decide on the result, hold the person's
- * account lock. The time is one range of the index: the lock is held meanwhile, so a day's total must not read years
- * of payments.
+ * for an unverified person, of the last 24 hours for a verified one. To decide on the result, hold the person's account
+ * lock. The lower bound of the time is an index range: under that lock, a day's total must not read years of payments.
  */
 export async function usageOfAll(db: Queryable, personIds: bigint[], now: Date): Promise<Map<bigint, Usage>> {
   const { rows } = await db.query<{ id: bigint; verified: boolean; used: bigint }>(

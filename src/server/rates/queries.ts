@@ -10,7 +10,7 @@ const RATE = `id, source as origin, mid_micros as "midMicros", margin_basis_poin
 
 export type NewRate = Omit<PublishedRate, 'id' | 'endedAt'>;
 
-/** How far ahead the clock of another process may be. One that is wrong must not hide every rate until its time comes. */
+/** How far ahead another process's clock may be. A rate dated further ahead must not hide all others until then. */
 const MAX_AHEAD = `interval '5 minutes'`;
 
 /** Inserts a rate that is the current one from now on, even if another process with a later clock has just published. */
@@ -59,8 +59,8 @@ export async function lockRates(db: Queryable): Promise<void> {
 }
 
 /**
- * Returns the rate that was published last; the caller has locked the rates. By the clock of another process it may be
- * valid only in a moment, but `insertRate` replaces it already now.
+ * Returns the rate that was published last; the caller has locked the rates. Another process's clock may date it
+ * slightly ahead; `insertRate` replaces it all the same.
  */
 export async function findNewestRate(tx: Tx, now: Date): Promise<PublishedRate | undefined> {
   const row = await tx.first<RateRow>(

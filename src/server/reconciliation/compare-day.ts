@@ -112,7 +112,7 @@ function chargeDiffers(line: RailPayment, booked: bigint): Record<string, string
   return { booked: String(booked), charged: String(charged), difference: String(charged - booked) };
 }
 
-/** Returns what these lines cost beyond the books. None when that is not known: no difference is not one of nothing. */
+/** Returns what these lines cost beyond the books. Leaves the difference out when unknown, which is not zero. */
 function differenceOf(lines: RailPayment[], booked: bigint | null): Record<string, string> {
   if (booked === null && lines.some(({ price }) => price === undefined)) return {};
   return { difference: String(lines.reduce((sum, line) => sum + chargeOf(line, booked), 0n)) };

@@ -167,8 +167,8 @@ async function compareAndClose(
 }
 
 /**
- * Locks the payments before their cases, as everyone who moves a payment does. Returns the differences without those of
- * payments that were open and ended before the lock: their cases are closed.
+ * Locks the payments before their cases, like all code that moves payments. Leaves out `unknown_outcome` of payments
+ * that ended before the lock: their cases are closed.
  */
 async function lockPaymentsOf(
   tx: Tx,
@@ -186,9 +186,7 @@ async function lockPaymentsOf(
   );
 }
 
-/**
- * Returns a difference for each payment that is open for too long, of whatever day: staff must look at each.
- */
+/** Returns a difference for each payment that is open for too long, whatever its day: staff must look at each. */
 async function overdue(tx: Tx, { differences }: Comparison, asOf: Date): Promise<Difference[]> {
   const differing = new Set(differences.map(({ paymentId }) => paymentId));
   const late = await findOverdue(tx, new Date(asOf.getTime() - DEADLINE_MS));
