@@ -36,7 +36,7 @@ const LIFE_MS = 5 * 60_000;
 
 type Person = Pick<SignedInPerson, 'id' | 'sessionId'>;
 
-/** Returns the passkey challenge for one confirmation. The signed challenge is good for nothing else. */
+/** Returns the passkey challenge for one confirmation. The signed challenge is valid for nothing else. */
 export async function confirmationRequest(
   deps: Deps,
   person: Person,
@@ -225,8 +225,8 @@ async function recordRefused(
 }
 
 /**
- * Uses up a confirmation. Call it in the transaction of the act, which is refused without one. A confirmation is
- * good once, for its person and its purpose.
+ * Uses up a confirmation. Call it in the transaction of the act, which is refused without one. A confirmation works
+ * once, for its person and purpose.
  */
 export async function spendConfirmation(
   tx: Tx,
@@ -244,13 +244,13 @@ export async function spendConfirmation(
     : refused('confirmation_needed', { facts: { purpose } });
 }
 
-/** What decides whether sends need a confirmation, and which of the named confirmations are good. */
+/** What decides whether sends need a confirmation, and which of the named confirmations are valid. */
 export type SendConfirmations = {
   /**
    * Amount above which a send needs a confirmation, by person. People without a second factor are not in the map.
    */
   above: ReadonlyMap<bigint, Money<'CAD'>>;
-  /** Good confirmations by the hash of their token, in hexadecimal digits. */
+  /** Valid confirmations by the hash of their token, in hexadecimal digits. */
   confirmations: ReadonlyMap<string, SendConfirmation>;
 };
 

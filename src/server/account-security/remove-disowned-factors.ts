@@ -9,8 +9,8 @@ import { deleteRecoveryCodes } from '../second-factors/stored-authenticator.ts';
 import { deleteAmount } from './confirmation-queries.ts';
 
 /**
- * Removes what signs in and confirms and may be a thief's: the factors added since a disowned sign-in, and recovery
- * codes renewed since or left without a factor. Mails the owner what is gone. Call it under the person's lock.
+ * Removes credentials that may be a thief's: the factors added since a disowned sign-in, and recovery codes renewed
+ * since or left without a factor. Tells the owner by mail what was removed. Call it under the person's lock.
  */
 export async function removeDisownedFactors(
   tx: Tx,

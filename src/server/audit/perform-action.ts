@@ -8,7 +8,7 @@ import { type AuditEntry, type PersonActing, recordAudit } from './record-audit.
 /** What was done, as the audit log keeps it beside the time, the actor and the reason. */
 export type Recorded = Pick<AuditEntry, 'action' | 'subject' | 'personId' | 'details'>;
 
-/** What was done to something that is known: its subject is added. */
+/** What was done to a known subject, which the caller adds. */
 export type Worked = Pick<Recorded, 'action' | 'details'>;
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/pool.ts';
 
-/** Locks the sign-in of an account that is closed for good; a lock that is there keeps its time. */
+/** Locks the sign-in of an account that is closed for good; an existing lock keeps its time. */
 export async function lockClosedAccount(tx: Tx, personId: bigint, now: Date): Promise<void> {
   await tx.query(
     'update people set sign_in_locked_at = coalesce(sign_in_locked_at, $2), updated_at = $2 where id = $1',
@@ -8,7 +8,7 @@ export async function lockClosedAccount(tx: Tx, personId: bigint, now: Date): Pr
   );
 }
 
-/** What an erased person has instead of the values that must be there, some of them only once. */
+/** Replacements for an erased person's required values, some of which must be unique. */
 export type ErasedIdentity = { login: string; email: string; phoneNumber: string; passwordHash: string };
 
 /** Replaces what identifies a person. The caller has locked the person. */

@@ -19,7 +19,7 @@ import { disownSignIn } from './disown-sign-in.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetByLink, resetPassword } from './reset-password.ts';
 
-/** Routes to reset and change a password, and to end sessions of someone else. All answer without a body. */
+/** Routes to reset and change a password, and to report a sign-in as someone else's. All answer without a body. */
 export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const routes = resultRoutes(app);
@@ -38,7 +38,7 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
       disownSignIn(deps, { ...request.body, address: request.ip }),
     );
 
-    // The token is in the body, which no log has, and not in the address.
+    // The token is in the body, which is never logged, and not in the address.
     app.post('/api/account/reset-password/link', {
       schema: { body: ResetByLinkInput, response: { 204: z.void() } },
       handler: async (request, reply) => {

@@ -9,8 +9,8 @@ import { isOpen } from '../product-settings/current-settings.ts';
 import { findOutages, findPerson } from './queries.ts';
 
 /**
- * Returns the account for its owner. Reads amounts without a lock: they are for display, and a send checks its own
- * reading. Staff have no balance; theirs shows zero.
+ * Returns the account for its owner. Reads amounts without a lock: they are for display, and a send reads them again.
+ * Staff have no balance; theirs shows zero.
  */
 export async function showAccount({ pool, clock }: Deps, personId: bigint): Promise<AccountView> {
   const now = clock.now();

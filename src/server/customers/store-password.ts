@@ -9,9 +9,9 @@ import { replacePassword, type StoredPasswordOwner } from './password-queries.ts
 import { eraseCodesOf } from './spend-or-erase-codes.ts';
 
 /**
- * Replaces the password that `owner` was read with, ends every session, code, link, confirmation and begun app, and
- * mails the owner. Changes nothing and returns false when the password was changed meanwhile. `isReset`: it was chosen
- * without knowing the previous one.
+ * Replaces the password that `owner` was read with, ends every session, code, link, confirmation and unconfirmed app,
+ * and mails the owner. Changes nothing and returns false when the password was changed meanwhile. `isReset`: it was
+ * chosen without knowing the previous one.
  */
 export async function storePassword(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function storePassword(
   // The old password allowed it, and its app would lift the wait for new recipients.
   await deleteUnconfirmedSecret(tx, personId);
   const mail = passwordChangedMail(config, owner, { at: now });
-  // The hash is new each time, and so is the key; a part of the hash reveals nothing.
+  // The hash, and so the key, is new each time; part of the hash reveals nothing.
   const dedupeKey = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;
   await queueMail(tx, { ...owner, id: personId }, { ...mail, dedupeKey }, now);
   return true;

@@ -6,7 +6,7 @@ import { Queryable } from './queryable.ts';
 const names = new Map<string, string>();
 
 /**
- * One connection. Statements requested at once are sent with one system call, each of which costs more than building a
+ * One connection. Statements requested at once are sent with one system call, because a call costs more than building a
  * statement. `pg` is the library's own client, `pool` the library's pool that lends it.
  */
 export class Connection extends Queryable {

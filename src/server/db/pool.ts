@@ -22,7 +22,7 @@ export class Pool extends Queryable {
     this.pg = new pg.Pool(options);
     // An idle connection that breaks is replaced; without a listener it would end the process.
     this.pg.on('error', () => undefined);
-    // For one that breaks between two statements in use, the next statement fails, which is enough.
+    // If one in use breaks between two statements, the next statement fails, which is enough.
     this.pg.on('connect', (client) => client.on('error', () => undefined));
   }
 

@@ -1,8 +1,8 @@
 import type { Tx } from './pool.ts';
 
 /**
- * At most `limit` rows of a table whose ids rise with time, from the first one after the id `after`. Rows from before a
- * date are old.
+ * At most `limit` rows of a table whose ids rise with time, from the first one after the id `after`. Rows from before
+ * `before` are old.
  */
 export type Batch = { before: Date; after: bigint; limit: number };
 

@@ -24,7 +24,7 @@ export async function renewDevice(tx: Tx, id: bigint, now: Date, expiresAt: Date
   ]);
 }
 
-/** Stores a new device and keeps the person's `most` devices that were used last. */
+/** Stores a new device and keeps only the person's `max` most recently used ones. */
 export async function insertDevice(
   tx: Tx,
   device: { personId: bigint; tokenHash: Buffer; now: Date; expiresAt: Date; max: number },

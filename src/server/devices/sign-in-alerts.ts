@@ -58,8 +58,8 @@ export async function recordSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
 }
 
 /**
- * Job: mails the owner about a new sign-in. The link is made when the mail leaves and stored nowhere else; a repeated
- * run makes another, and the one in the latest mail counts.
+ * Runs the job `notify_sign_in`: mails the owner about a new sign-in. The link is made when the mail leaves and stored
+ * nowhere else; a repeated run makes another, and the one in the latest mail counts.
  */
 export async function notifySignIn(
   { pool, config, log, mail }: Pick<Deps, 'pool' | 'config' | 'log'> & { mail: MailSender },

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 
-/** A worker that has not polled a queue for this long hangs. It polls several times a second. */
+/** A worker that has not polled a queue for this long is hung: it polls several times a second. */
 const HANGS_AFTER_MS = 30_000;
 
 const polledAt = new Gauge({

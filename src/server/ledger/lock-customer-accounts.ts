@@ -22,7 +22,7 @@ export async function lockCustomerAccounts(
 
 /**
  * Returns what open requests to withdraw hold of these people's balances; people without one are left out. Decisions
- * read it in a statement after the lock, under which requests are made.
+ * must read it after taking the account lock, which new requests take too.
  */
 export async function withdrawalHolds(
   db: Queryable,

@@ -104,8 +104,8 @@ async function tryToErase(deps: RetentionDeps, personId: bigint, now: Date): Pro
 }
 
 /**
- * Returns values for an erased person. They are drawn, since a stranger could register those that can be guessed and so
- * prevent the erasure.
+ * Returns values for an erased person. They are random, since a stranger could register predictable ones and so prevent
+ * the erasure.
  */
 function newErasedIdentity(): ErasedIdentity {
   const hex = (bytes: number) => randomBytes(bytes).toString('hex');

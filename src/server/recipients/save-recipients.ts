@@ -36,7 +36,7 @@ export async function saveRecipients(
   });
 }
 
-/** Returns all ids by the owner of the number. */
+/** Returns the ids of all recipients, by `numberOf`. */
 async function saveAll(
   tx: Tx,
   wanted: (OwnPhone & { firstName: string; lastName: string })[],

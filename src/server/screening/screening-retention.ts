@@ -28,9 +28,9 @@ export async function purgeHits(tx: Tx, decidedBefore: Date, limit: number): Pro
 }
 
 /**
- * Looks at one batch of screenings after a given id and purges those from before a date that no hit refers to, but none
- * of customers under a legal hold or of deposits to them. Returns how many were purged and where the next batch begins,
- * or undefined for that when none of the batch is from before the date.
+ * Purges, from one batch of screenings after an id, those from before a date that no hit refers to, except those of
+ * customers under a legal hold, of deposits to them, and of open payments. Returns how many were purged, and where the
+ * next batch begins, undefined when none of this one is old.
  */
 export function purgeScreenings(tx: Tx, batch: Batch): Promise<Purged> {
   return purgeBatch(

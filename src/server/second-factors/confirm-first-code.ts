@@ -8,7 +8,7 @@ import { decryptSecret } from './secret-box.ts';
 import { findSecondFactor, type ShownStep } from './stored-authenticator.ts';
 import { stepOf } from './totp.ts';
 
-/** Where the new app's secret is stored, encrypted, and what its first right code changes. */
+/** How to find the new app's encrypted secret, and what its first right code changes. */
 type NewApp<T, P extends ProblemCode> = {
   findSecret: (now: Date) => Promise<Result<Buffer | undefined, P>>;
   confirm: (tx: Tx, shown: ShownStep, now: Date) => Promise<Result<T, P>>;

@@ -182,7 +182,7 @@ function challengeOf(clientDataJson: string): string | undefined {
   }
 }
 
-/** The library throws on any invalid answer. The answer comes from outside, so none of them is an error of ours. */
+/** The library throws on any invalid answer. The answer comes from outside, so that is no error of ours. */
 async function orUndefined<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

@@ -74,7 +74,8 @@ export async function signInWithPasskey(
   const pending = signIn === undefined ? undefined : await findPending(deps, signIn);
   if (signIn !== undefined && !pending) return refused('sign_in_over');
   const proven = await provePasskey(deps, aboutSigningIn(pending), passkey);
-  // A second step keeps the reading by which its token was checked: `openSession` refuses if the password has changed.
+  // A second step uses the credentials that its token was checked with: `openSession` refuses if the password has
+  // changed.
   const person = proven && (pending ?? (await findCredentialsOf(deps.pool, proven.personId)));
   if (!proven || person?.id !== proven.personId) return refusePasskey(deps, pending?.id);
   const closed = whyClosed(person, caller);

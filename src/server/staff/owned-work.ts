@@ -2,7 +2,7 @@ import { byName, person } from '../tables/expressions.ts';
 
 /**
  * SQL expressions of the columns in `OWNED`: the owner from `owner_id` of the table, and the waiting time from when a
- * row began to wait until it ended. `:reader` is the person looking, at `:now`. The owner's name is `o`.
+ * row began to wait until it ended. `:reader` is the person looking, at `:now`. `o` is the owner.
  */
 export function ownedWork(table: string, { since, until }: { since: string; until: string }) {
   return {

@@ -2,22 +2,22 @@ import type { Log } from '../log.ts';
 
 /** Bounds one run; what is left waits for the next. */
 const AT_ONCE = 100;
-/** So many failures have one cause, such as a store that does not answer, and a run ends there. */
+/** This many failures have one cause, such as a store that does not answer, so the run ends. */
 const MAX_FAILED = 1_000;
 
 /** What older keys may have encrypted. */
 export type Outdated<T> = {
   /** What they are, for the log and the error. */
   what: string;
-  /** Returns the next ones behind this one, in a fixed order, at most so many. */
+  /** Returns up to `limit` items after this one, in a fixed order. */
   findAfter: (after: T | undefined, limit: number) => Promise<T[]>;
   nameOf: (one: T) => string;
   reencrypt: (one: T) => Promise<void>;
 };
 
 /**
- * Re-encrypts what is encrypted with older keys. One that fails is logged and holds up no others; at the end it throws
- * with how many failed, since their keys must be kept and people have to learn of it.
+ * Re-encrypts what is encrypted with older keys. A failure is logged and does not stop the others. Throws at the end if
+ * any failed, because their keys must be kept and operators must know.
  */
 export async function encryptOutdated<T>(
   log: Log,

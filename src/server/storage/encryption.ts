@@ -57,7 +57,7 @@ function headerOf(keyName: string): Buffer {
   return Buffer.concat([MAGIC, Buffer.from([name.length]), name]);
 }
 
-/** A key by its name. Throws when it is not among them. */
+/** Returns a key by its name. Throws when there is none. */
 export function keyNamed({ byName }: EncryptionKeys, name: string): Buffer {
   const key = byName.get(name);
   if (!key) throw new Error(`no key called ${name}`);

@@ -17,8 +17,8 @@ export function findContentType(db: Queryable, code: string): Promise<ContentTyp
 }
 
 /**
- * Files of before `createdBefore` that neither a document nor a request names and whose owner is not under a legal
- * hold, at most so many.
+ * Returns up to `limit` files from before `createdBefore` that neither a document nor a request names and whose owner
+ * is not under a legal hold.
  */
 export function findOrphans(db: Queryable, createdBefore: Date, limit: number): Promise<string[]> {
   return db.column(
@@ -45,7 +45,7 @@ export async function deleteStoredFile(
   await db.query('delete from stored_files where code = $1 and key_id = $2', [code, keyId]);
 }
 
-/** Files after this code that are encrypted with another key than this one, in the order of codes, at most so many. */
+/** Returns up to `limit` files after this code, in order, that are encrypted with a key other than this one. */
 export function findEncryptedWithOtherKeys(
   db: Queryable,
   keyId: string,

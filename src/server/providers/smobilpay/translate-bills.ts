@@ -10,8 +10,8 @@ const SERVICE_IS_AWAY = new Set([40602, 41004]);
 const INVALID_INPUT = 40302;
 
 /**
- * Translates the answer of `bill` or `subscription`. Unreadable entries are left out; no readable entry is not "no
- * bill".
+ * Translates the answer of `bill` or `subscription`. Unreadable entries are left out; when none is readable, that does
+ * not mean "no bill".
  */
 export function toFoundBills(answer: ProviderAnswer, searched: string): FindBillsOutcome {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `bills: ${answer.note}` };
