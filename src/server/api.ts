@@ -153,8 +153,8 @@ type Register = (
 ) => FastifyInstance;
 
 /**
- * Gives a name to each part that is registered without one. Otherwise Fastify looks for it among all loaded modules,
- * which was a sixth of the work of creating an api.
+ * Names each plugin that is registered without a name. Otherwise Fastify searches all loaded modules for one, a sixth
+ * of the work of creating an API.
  */
 function nameParts(app: FastifyInstance): void {
   const register = app.register as unknown as Register;

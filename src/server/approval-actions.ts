@@ -18,7 +18,7 @@ import { safeguardingStatement } from './safeguarding/confirm-statement.ts';
 import { secondFactorReset, staffPromotion, staffUnlock } from './staff/change-staff.ts';
 import { staffCreation } from './staff/create-staff.ts';
 
-/** What every action that needs two people does. What each is, is in `#shared/approvals.ts`. */
+/** What each two-person action does; `#shared/approvals.ts` declares them. */
 export const APPROVAL_ACTIONS: ApprovalActions = {
   staff_creation: staffCreation,
   staff_promotion: staffPromotion,

@@ -1,7 +1,9 @@
 import type { ApprovalKind } from '#shared/approvals.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-/** Blocks other approvals of requests of this kind until the transaction ends. Call it before reading what they change. */
+/**
+ * Blocks other approvals of requests of this kind until the transaction ends. Call it before reading what they change.
+ */
 export async function lockKind(tx: Tx, kind: ApprovalKind): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtext('approvals'), hashtext($1))", [kind]);
 }

@@ -50,7 +50,9 @@ export type ApprovalInput<K extends ApprovalKind> = PathInput<ApprovalPath<K>> &
   ApprovalBody<K> &
   RequestBody;
 
-/** What a declared action does. Everything else about it is in its declaration, `APPROVALS` of `#shared/approvals.ts`. */
+/**
+ * What a declared action does. Everything else about it is in its declaration, `APPROVALS` of `#shared/approvals.ts`.
+ */
 export type ApprovalAction<K extends ApprovalKind = ApprovalKind, Prepared = unknown> = {
   kind: K;
   /** Returns what is requested, or why it is not possible at all. */

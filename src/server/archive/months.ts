@@ -101,7 +101,7 @@ function changePartitions(pool: Pool, statement: string, values: unknown[]): Pro
   );
 }
 
-/** Does what needs a lock that others may hold, and tries again while it is not available in time. */
+/** Runs work that needs a lock, and retries while the lock is not available in time. */
 export async function untilUnlocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

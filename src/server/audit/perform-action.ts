@@ -12,8 +12,8 @@ export type Recorded = Pick<AuditEntry, 'action' | 'subject' | 'personId' | 'det
 export type Worked = Pick<Recorded, 'action' | 'details'>;
 
 /**
- * Executes a staff action in one transaction and records it in the audit log. `action` returns what to record, undefined
- * when nothing changed, or why it is refused.
+ * Executes a staff action in one transaction and records it in the audit log. `action` returns what to record,
+ * undefined when nothing changed, or why it is refused.
  */
 export function performAction<P extends ProblemCode>(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,

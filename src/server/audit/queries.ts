@@ -41,8 +41,8 @@ export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void>
 }
 
 /**
- * Returns the id of the newest entry below which no other can still be committed. Ids are assigned before the commit, so
- * a brief share lock waits for all pending inserts.
+ * Returns the id of the newest entry below which no other can still be committed. Ids are assigned before the commit,
+ * so a brief share lock waits for all pending inserts.
  */
 export async function lockForLastEntry(tx: Tx): Promise<bigint> {
   // Inserts wait behind this lock, so give up early and try again later.
@@ -52,8 +52,8 @@ export async function lockForLastEntry(tx: Tx): Promise<bigint> {
 }
 
 /**
- * The text of an entry that goes into its MAC: every column, always written the same by PostgreSQL. Entries older than the
- * actor's name were chained without it.
+ * The text of an entry that goes into its MAC: every column, always written the same by PostgreSQL. Entries older than
+ * the actor's name were chained without it.
  */
 export type EntryText = { id: bigint; text: string };
 export type ChainLink = { entryId: bigint; mac: Buffer; keyId: string };

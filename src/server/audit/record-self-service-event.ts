@@ -8,8 +8,8 @@ type SelfServiceEvent = Pick<AuditEntry, 'at' | 'action' | 'details'> & {
 };
 
 /**
- * Records what a person did to their own account, in the transaction of the change. Details name what was changed, never
- * the old or new values: the log outlives the erasure of a person.
+ * Records what a person did to their own account, in the transaction of the change. Details name what was changed,
+ * never the old or new values: the log outlives the erasure of a person.
  */
 export async function recordSelfServiceEvent(
   db: Queryable,

@@ -18,7 +18,7 @@ import { exportPostings, showAccounts, verifyNow } from './show-books.ts';
 
 const access = { permission: 'books_read' as const };
 
-/** Back-office routes for the books: accounts, postings, verification, and what is held for customers. */
+/** Back-office routes for the books: accounts, postings, verification and safeguarding. */
 export function bookRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(ledgerRoutes(deps));

@@ -68,8 +68,8 @@ async function* linesOf(rows: AsyncIterable<RowOf<typeof postingTable>>): AsyncG
 }
 
 /**
- * Verifies the books from their entries at one moment and stores the result. Throws when that takes longer than a request
- * may.
+ * Verifies the books from their entries at one moment and audits the result. Throws when that takes longer than a
+ * request may.
  */
 export async function verifyNow({ pool, clock }: BookDeps, actor: Actor): Promise<BooksVerification> {
   const discrepancies = await withTransaction(pool, async (tx) => {

@@ -21,7 +21,7 @@ export function answerMessage(
   });
 }
 
-/** Purges one batch of messages that came in before a date. The first one that is newer ends the work. */
+/** Purges one batch of messages that came in before a date. Stops at the first newer one. */
 export function purgeContactMessages(tx: Tx, batch: Batch): Promise<Purged> {
   return purgeBatch(
     tx,

@@ -84,7 +84,10 @@ export function flagCustomer(
   });
 }
 
-/** Adds a permanent note, except to an account that was never active. Its text is on the customer's page, not in the log. */
+/**
+ * Adds a permanent note, except to an account that was never active. Its text is on the customer's page, not in the
+ * log.
+ */
 export function addCustomerNote(
   deps: ChangeDeps,
   { by, personId }: Omit<Change, 'reason'>,

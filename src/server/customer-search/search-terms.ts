@@ -1,6 +1,6 @@
 /**
- * The ways to read what was typed into the customer search. Patterns are `like` patterns over `customer_text` of the
- * database; special characters in the input are escaped.
+ * What text typed into the customer search may mean. Patterns are `like` patterns over `customer_text` of the database;
+ * special characters in the input are escaped.
  */
 export type SearchTerms = {
   /** One pattern per word. All must match the beginning of a name, username, code or address. */

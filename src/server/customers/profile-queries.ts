@@ -4,8 +4,8 @@ import type { ProfileInput } from '#shared/wire/profile.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /**
- * Checks whether staff have accepted a document of this person, which proves the name and the birth date. The caller has
- * locked the person. Reads the table of `identity`, which calls this module.
+ * Checks whether staff have accepted a document of this person, which proves the name and the birth date. The caller
+ * has locked the person. Reads the table of `identity`, which calls this module.
  */
 export function hasAcceptedDocument(tx: Tx, personId: bigint): Promise<boolean> {
   return tx.any("select from documents_view where person_id = $1 and status = 'accepted' limit 1", [

@@ -16,11 +16,11 @@ const reads = new Counter({
 });
 
 /**
- * Returns the database for long reads: a standby if there is one, else the primary. Results are never older
- * than this call: a statement's result counts only when the standby has everything committed before the call,
- * so that readers see their own writes. If that takes more than a quarter of a second, or fails, the primary
- * answers. Two statements may see different moments. With `withinMs`, a statement may take that long on each, instead of
- * what the connection allows. For reading only.
+ * Returns the database for long reads: a standby if there is one, else the primary. Results are never older than this
+ * call: a statement's result counts only when the standby has everything committed before the call, so that readers see
+ * their own writes. If that takes more than a quarter of a second, or fails, the primary answers. Two statements may
+ * see different moments. With `withinMs`, a statement may take that long on each, instead of what the connection
+ * allows. For reading only.
  */
 export async function freshReads(
   deps: { pool: Pool; replica?: Pool | undefined },

@@ -49,7 +49,9 @@ export async function purgeNotices(db: Queryable, receivedBefore: Date): Promise
   return rowCount ?? 0;
 }
 
-/** Returns up to `limit` notices after this id that are encrypted with a key other than this one, in the order of ids. */
+/**
+ * Returns up to `limit` notices after this id that are encrypted with a key other than this one, in the order of ids.
+ */
 export function findEncryptedWithOtherKeys(
   db: Queryable,
   keyId: string,

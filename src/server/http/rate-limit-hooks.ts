@@ -26,7 +26,7 @@ export function limitByPerson(deps: Deps, name: RateLimitName) {
 /** No person sends sixty payments in five minutes, and a program that does slows down all others' payments. */
 const ORDERS = { times: 60, everyMs: 5 * 60_000 };
 
-/** Returns a hook that refuses people who order payments faster than this. It does not query the database. */
+/** Returns a hook that refuses people who send payments faster than this. It does not query the database. */
 export function limitPayments(deps: Pick<Deps, 'clock' | 'config'>) {
   const count = localRateLimit(deps, ORDERS);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

@@ -6,7 +6,7 @@ import { answer } from './answer.ts';
 
 type Schema = z.core.$ZodType;
 
-/** The shapes of what a route takes, and of what it answers: nothing without `response`. */
+/** The schemas of a route's input and answer; without `response` it answers nothing. */
 type Shapes = {
   params?: Schema;
   querystring?: Schema;

@@ -18,7 +18,9 @@ export function findNumber(db: Queryable, id: bigint): Promise<StoredNumber | un
   return db.first(`select ${NUMBER} from documents where id = $1 and jurisdiction is not null`, [id]);
 }
 
-/** Returns up to `limit` numbers after this id that are encrypted with a key other than this one, in the order of ids. */
+/**
+ * Returns up to `limit` numbers after this id that are encrypted with a key other than this one, in the order of ids.
+ */
 export function findToEncrypt(
   db: Queryable,
   keyId: string,

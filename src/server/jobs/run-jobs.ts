@@ -4,8 +4,9 @@ import { claimDueJobs, claimedUntil, type JobDeps, runJob, type TaskHandlers } f
 import { PAUSE_MS, RENEWALS_PER_CLAIM, workThrough } from './work-through.ts';
 
 /**
- * Runs due jobs, `atOnce` of them at a time, until `signal` aborts; then finishes the running ones. One statement renews
- * all claims of this process every few seconds. Claims are short, so that jobs of a process that died are soon free.
+ * Runs due jobs, `atOnce` of them at a time, until `signal` aborts; then finishes the running ones. One statement
+ * renews all claims of this process every few seconds. Claims are short, so that jobs of a process that died are soon
+ * free.
  */
 export function runJobs(
   deps: JobDeps & { pulse?: Pulse },

@@ -8,7 +8,7 @@ import { deleteMaintenance, findMaintenance, insertMaintenance } from './queries
 type SwitchDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 const SUBJECT = { kind: 'maintenance', id: 'api' } as const;
 
-/** Closes the product to customers until an announced end; when it is closed already, moves that end. */
+/** Closes the product to customers until staff reopen it. Announces an end, or moves the announced one. */
 export async function closeForMaintenance(
   deps: SwitchDeps,
   by: SignedInPerson,

@@ -3,10 +3,10 @@ import { deleteMaintenance, findMaintenance, insertMaintenance, type Maintenance
 
 /** How long a process may take to notice a change; the result is cached in between. */
 const POLL_INTERVAL_MS = 2_000;
-/** The announced remaining time once the announced end has passed and maintenance continues. */
+/** The wait to announce, in seconds, once the announced end has passed. */
 const OVERDUE_S = 60;
 
-/** Closes the API of every process for about this many seconds. Calling it again only changes the time. */
+/** Closes the API of every process and tells clients how long to wait. Calling it again only changes the wait. */
 export async function startMaintenance({ pool, clock, log }: Deps, retryAfterS: number): Promise<void> {
   await insertMaintenance(pool, { retryAfterS }, clock.now());
   log.warn({ event: 'maintenance_started', retryAfterS }, 'maintenance started');

@@ -4,7 +4,7 @@ import type { Reader } from './render-personal-mail.ts';
 
 export type Addressee = Reader & { id: bigint; email: string };
 
-/** Returns how a person is mailed, for callers that have not read it already. */
+/** Returns a person's mail address, first name and language. */
 export async function findAddressee(db: Queryable, personId: bigint): Promise<Addressee> {
   const { rows } = await db.query<Addressee>(
     'select id, email, first_name as "firstName", lang_key as "langKey" from people_view where id = $1',

@@ -5,7 +5,7 @@ import { type PaymentNotification, toStored } from './stored-notification.ts';
 /**
  * Stores notifications of payments in the caller's transaction, a mail and an SMS each, to be sent from `now` on, in
  * one statement. Leaves out notifications that were written before, and `in_progress` once an end is written: a
- * repeated decision notifies no one twice. The words are made when they are sent.
+ * repeated decision notifies no one twice. The text is written when they are sent.
  */
 export async function queuePaymentNotifications(
   tx: Tx,

@@ -14,7 +14,7 @@ export type ClaimedMessage = MessageClaim & {
   channel: Channel;
   recipient: string;
   subject: string | null;
-  /** Null while the words are still to be made from `notification`. */
+  /** Null while the text is still to be made from `notification`. */
   bodyText: string | null;
   bodyHtml: string | null;
   replyTo: string | null;

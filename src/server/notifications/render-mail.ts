@@ -29,8 +29,8 @@ const GREEN = '#0b7a43';
 const LINE = '#dfe5ec';
 
 /**
- * Renders a mail in its frame as text and as HTML, with the same content. The HTML has only inline styles, no pictures and no
- * remote content: it looks alike everywhere and does not report that it was opened.
+ * Renders a mail in its frame as text and as HTML, with the same content. The HTML has only inline styles, no pictures
+ * and no remote content, so it looks alike everywhere and does not report that it was opened.
  */
 export function renderMail(
   config: Config,

@@ -22,7 +22,7 @@ type Content = Pick<MailContent, 'paragraphs' | 'code' | 'rows' | 'button' | 'cl
 
 export type Reader = { firstName: string; langKey: Language };
 
-/** Returns what a mail to a person is made with, in their language. */
+/** Returns the parts for composing a mail to a person in their language. */
 export function personalMail(config: Config, { firstName, langKey }: Reader) {
   const language = writtenLanguage(langKey);
   const t = sentences('mailsAndSms', language);

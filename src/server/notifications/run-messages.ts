@@ -38,8 +38,8 @@ type MessageQueue = Omit<WorkQueue<ClaimedMessage, Ending>, 'work'> & {
 };
 
 /**
- * Sends the messages to one recipient that this worker holds one after the other, so that the start of a payment usually
- * arrives before its outcome. Another worker, or a failed attempt, may still reverse them.
+ * Sends the messages to one recipient that this worker holds one after the other, so that the start of a payment
+ * usually arrives before its outcome. Another worker, or a failed attempt, may still reverse them.
  */
 function inOrder(
   send: (message: ClaimedMessage) => Promise<Ending>,

@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/clock.ts';
 import type { Deps } from '../deps.ts';
 
 const HOUR_MS = 3_600_000;
-/** The same retention as for float readings. */
+/** About as long as float readings are kept. */
 const KEPT_MS = 90 * DAY_MS;
 /** As far back as the overview shows, with some margin. */
 const REACH_MS = 32 * DAY_MS;

@@ -73,8 +73,8 @@ export function findToErase(db: Queryable, now: Date, limit: number): Promise<bi
 }
 
 /**
- * Locks a person and marks the closed account as erased. Returns false when a hold was set, or the person erased, in the
- * meantime.
+ * Locks a person and marks the closed account as erased. Returns false when a hold was set, or the person erased, in
+ * the meantime.
  */
 export async function markErased(tx: Tx, personId: bigint, now: Date): Promise<boolean> {
   // Setting a hold locks the person too, so one that is set meanwhile comes before, and is seen, or waits.

@@ -4,7 +4,7 @@ import { createPool, measurePool } from '../db/pool.ts';
 import { createLog } from '../log.ts';
 import { passwordReader } from '../secret-files.ts';
 
-/** Returns what every program needs: its pool, which it ends itself, the machine's clock, settings and its log. */
+/** Returns what every program needs. The program must end the pool. */
 export function createDeps(config: Config, program: string) {
   const pool = createPool(...databaseOf(config));
   measurePool('main', pool);

@@ -15,7 +15,7 @@ import { runWorker } from '../worker.ts';
 import { createDeps, databaseOf } from './program-deps.ts';
 import { onStop } from './stop-signals.ts';
 
-/** Does everything that involves external services until this process is told to stop. */
+/** Runs jobs until this process is told to stop. */
 export async function runWorkerProgram(config: Config): Promise<void> {
   const sendTraces = await startTracing(config, 'worker');
   const deps = createDeps(config, 'worker');

@@ -16,7 +16,10 @@ export type ProviderAnswer =
   | { kind: 'answered'; status: number; text: string; location?: string }
   /** The request certainly never reached the other side. */
   | { kind: 'not_sent'; note: string }
-  /** There is no complete answer; the other side may or may not have acted. `isTooLong`: the answer was too long to read. */
+  /**
+   * There is no complete answer; the other side may or may not have acted. `isTooLong`: the answer was too long to
+   * read.
+   */
   | { kind: 'lost'; note: string; isTooLong?: true };
 
 /** Far above any genuine answer, including a provider's full list of services. */

@@ -13,7 +13,9 @@ export type NewRate = Omit<PublishedRate, 'id' | 'endedAt'>;
 /** How far ahead another process's clock may be. A rate dated further ahead must not hide all others until then. */
 const MAX_AHEAD = `interval '5 minutes'`;
 
-/** Inserts a rate that is the current one from now on, even if another process with a later clock has just published. */
+/**
+ * Inserts a rate that is the current one from now on, even if another process with a later clock has just published.
+ */
 export async function insertRate(db: Queryable, row: NewRate): Promise<PublishedRate> {
   const inserted = await db.first<RateRow>(
     `insert into rates

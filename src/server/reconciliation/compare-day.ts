@@ -104,7 +104,9 @@ function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, resul
   }
 }
 
-/** Returns how a line's charge differs from what is booked. A charge that is not in francs differs by an unknown amount. */
+/**
+ * Returns how a line's charge differs from what is booked. A charge that is not in francs differs by an unknown amount.
+ */
 function chargeDiffers(line: RailPayment, booked: bigint): Record<string, string> | undefined {
   if (line.oddPrice !== undefined) return { booked: String(booked), charged: line.oddPrice };
   const charged = chargeOf(line, booked);

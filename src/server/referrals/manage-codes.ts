@@ -38,8 +38,8 @@ export function retireCode(
 }
 
 /**
- * Inserts a code; `by` and `purpose` are null for one that no member of staff created. Returns false when the code is in
- * use by a campaign or a customer.
+ * Inserts a code; `by` and `purpose` are null for one that no member of staff created. Returns false when the code is
+ * in use by a campaign or a customer.
  */
 export function insertCode(
   db: Queryable,

@@ -82,7 +82,7 @@ export async function insertSnapshot(
 
 export type SnapshotLine = { personId: bigint; balanceMinor: bigint };
 
-/** Returns a day's next lines after a person's, in the order of persons, at most so many. */
+/** Returns up to `limit` of a day's lines after this person's, in the order of persons. */
 export function findLinesAfter(
   db: Queryable,
   day: string,

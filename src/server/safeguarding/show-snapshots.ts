@@ -45,7 +45,7 @@ export async function verifySnapshot(
 
 /**
  * Returns a day's snapshot as CSV lines, one per customer, then the totals. Records the export in the audit log first.
- * Lines are read on demand, which finds all of one moment, since a snapshot never changes.
+ * Lines are read on demand, which is consistent because a snapshot never changes.
  */
 export async function exportSnapshot(
   deps: ShowDeps,

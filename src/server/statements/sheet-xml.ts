@@ -72,7 +72,7 @@ function lineRow(row: number, line: StatementLine, { clock, closing }: Statement
   ]);
 }
 
-/** Returns the rows of totals. Formulas come with their result, for readers that do not calculate. */
+/** Returns the rows of totals. Formulas come with their result, for programs that do not calculate. */
 function totalRows({ t, closing }: Statement, last: number, totals: StatementTotals): string {
   const of = (column: string) => `${column}${ABOVE + 1}:${column}${Math.max(last, ABOVE + 1)}`;
   const refunded = t('status.refunded');

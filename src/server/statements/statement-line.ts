@@ -18,9 +18,7 @@ export type StatementLine = {
   statusText: string;
   /** The change of the balance; debits are negative. */
   cad: Money<'CAD'>;
-  /**
-   * The recipient's amount, negative for a refund or return. Undefined for deposits, withdrawals and without a payment.
-   */
+  /** The recipient's amount, negative for a refund or return. Undefined for movements without a payout. */
   xaf: Money<'XAF'> | undefined;
   rate: Rate | null;
   reference: string;

@@ -4,8 +4,7 @@ import type { WrittenLanguage } from '#shared/format.ts';
 export type WallClock = (instant: Date) => Date;
 
 /**
- * Returns the clock of a zone. Looks its offset up once per period between two offset changes, because a
- * statement reads the clock for every line.
+ * Returns the clock of a zone. Caches the offset between two transitions, because a statement needs it for every line.
  */
 export function wallClock(zone: string): WallClock {
   let from = Infinity;

@@ -4,10 +4,7 @@ import { rateToText } from '#shared/rate.ts';
 import { columnsOf, type Statement } from './statement.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/**
- * Yields the statement as CSV for spreadsheets of its language: local time in ISO 8601, one record per
- * movement.
- */
+/** Yields the statement as CSV for spreadsheets in its language: local time in ISO 8601, one record per movement. */
 export async function* writeCsv(statement: Statement): AsyncGenerator<string> {
   const dialect = csvDialect(statement.language);
   yield CSV_START + csvRecord(columnsOf(statement), dialect);

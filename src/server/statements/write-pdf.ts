@@ -28,9 +28,8 @@ export async function* writePdf(statement: Statement): AsyncGenerator<Buffer> {
 const AT_ONCE = 1_000;
 
 /**
- * Collects what pdfkit writes and joins it by the thousand pieces. The table of objects at the end of the
- * file comes in as many pieces as there are cells, and each piece alone would take several times its length
- * in memory.
+ * Collects what pdfkit writes, a thousand pieces per buffer. The table of objects at the end of the file comes in as
+ * many pieces as there are cells, and each alone would take several times its length in memory.
  */
 function collectPieces(): { add: (piece: Buffer) => void; take: () => Buffer[] } {
   const together: Buffer[] = [];

@@ -30,8 +30,8 @@ export function containing(typed: string | undefined): string | null {
 }
 
 /**
- * Returns the condition that a name contains what was typed, without accents, case and punctuation. `typed` is the value
- * of a pattern of `containing`; one without any letter or digit matches no name.
+ * Returns the condition that a name contains what was typed, without accents, case and punctuation. `typed` is the
+ * value of a pattern of `containing`; one without any letter or digit matches no name.
  */
 export function inName(name: string, typed: string): string {
   return `fold_name(${name}) like '%' || nullif(trim(fold_name(${typed})), '') || '%'`;

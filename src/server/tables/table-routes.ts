@@ -13,7 +13,9 @@ import type { Exported, TableSource } from './table-source.ts';
 
 type Values = Record<string, unknown>;
 
-/** How an export is recorded, the name of its file without the ending, and the permission if not that of the table. */
+/**
+ * How an export is recorded, the name of its file without the extension, and the permission if not that of the table.
+ */
 type Recording = { action: AuditAction; kind: AuditSubject; name: string; permission?: Permission };
 
 type Access<T extends Table> = {

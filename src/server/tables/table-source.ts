@@ -264,8 +264,8 @@ async function findAll(
 const AT_ONCE = 1_000;
 
 /**
- * Reads rows by their ids in batches, each on demand: a slow client holds nothing open, and nothing is read for one that
- * has disconnected. The set of rows is that of the moment when the ids were read.
+ * Reads rows by their ids in batches, each on demand: a slow client holds nothing open, and nothing is read for one
+ * that has disconnected. The set of rows is that of the moment when the ids were read.
  */
 export async function* inBatches<R>(
   ids: readonly bigint[],

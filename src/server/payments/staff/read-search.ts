@@ -9,8 +9,8 @@ export type SearchMeaning =
 
 /**
  * Parses a search: our reference, also with an attempt number; a row of digits, which may be a phone number, a bill's
- * or the rail's own number; or a customer's name, e-mail or login, or a bill number with letters. Either may also be the
- * bank's reference of a withdrawal.
+ * or the rail's own number; or a customer's name, e-mail or login, or a bill number with letters. Either may also be
+ * the bank's reference of a withdrawal.
  */
 export function readSearch(text: string | undefined): SearchMeaning {
   if (text === undefined) return { kind: 'anything' };
