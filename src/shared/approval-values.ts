@@ -4,7 +4,7 @@ import { formatDay, formatMoney, formatRateNumber, type WrittenLanguage } from '
 import { cad } from './money.ts';
 import { parseRate } from './rate.ts';
 
-/** Returns the values for the blanks of a request's sentence: its payload, written in the reader's language. */
+/** Returns the values for the placeholders of a request's sentence: its payload, formatted in the reader's language. */
 export function approvalValues(
   { kind, payload }: { kind: ApprovalKind; payload: Record<string, string> },
   language: WrittenLanguage,

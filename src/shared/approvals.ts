@@ -13,7 +13,7 @@ import { ABOUT_STAFF } from './approvals/staff.ts';
 import type { WrittenLanguage } from './format.ts';
 
 /**
- * Every action that needs two people. Server, wire, screens, mails and words derive all about a kind from this table;
+ * Every action that needs two people. Everything about a kind, from its route to its mails, derives from this table;
  * filters and sorting use its order.
  */
 export const APPROVALS = {
@@ -65,12 +65,12 @@ export type ApprovalPayload<K extends ApprovalKind> = Payloads[K];
 export type ApprovalPath<K extends ApprovalKind> = (typeof APPROVALS)[K]['path'];
 export type ApprovalBody<K extends ApprovalKind> = z.infer<(typeof APPROVALS)[K]['body']>;
 
-/** Returns a payload with the fields that were added after the request was made. */
+/** Returns a payload with defaults for the fields added after the request was made. */
 export function withAddedFields(kind: ApprovalKind, payload: Record<string, string>): Record<string, string> {
   return { ...declarationOf(kind).added, ...payload };
 }
 
-/** Returns the payload of a request of this kind, or undefined when a field is missing, unknown or malformed. */
+/** Parses the payload of a request of this kind; returns undefined when a field is missing, unknown or malformed. */
 export function readPayload<K extends ApprovalKind>(kind: K, payload: unknown): Payloads[K] | undefined {
   const fields = Object.entries(declarationOf(kind).payload);
   const shape = fields.map(([name, field]) => [
@@ -84,7 +84,7 @@ export function readPayload<K extends ApprovalKind>(kind: K, payload: unknown): 
   return read.success ? (read.data as Payloads[K]) : undefined;
 }
 
-/** Returns the values of the fields of this type. */
+/** Returns the values of the fields of this type, except `0`. */
 export function fieldsOf(
   kind: ApprovalKind,
   payload: Record<string, string>,
@@ -127,7 +127,7 @@ export function recordedPayload(kind: ApprovalKind, payload: Record<string, stri
 export const APPROVAL_DECISIONS = ['approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
-/** Returns the name of each kind, for lists and filters, and its words. */
+/** Returns the name of each kind, for lists and filters, and its request sentence. */
 export function approvalWords(language: WrittenLanguage) {
   const names = byKind(({ name }) => name[language]);
   const kinds = byKind(({ name, request }) => ({ name: name[language], request: request[language] }));

@@ -29,8 +29,8 @@ function victoriaDay(year: number): string {
 }
 
 /**
- * Returns the holidays under Canada's federal law. A holiday on a weekend is not moved to a weekday here, so a due
- * date is rather too early than too late.
+ * Returns the holidays under Canada's federal law. A holiday on a weekend is not moved to a weekday here, so a due date
+ * may be too early, never too late.
  */
 export function federalHolidays(year: number): string[] {
   return [

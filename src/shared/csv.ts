@@ -6,7 +6,7 @@ export type CsvLine = readonly (string | number | null)[];
 /** Tells spreadsheets that the file is UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/** How spreadsheets in a language read a file: the field separator, and how numbers are written. */
+/** The field separator and number format that spreadsheets in a language expect. */
 export type CsvDialect = { separator: ',' | ';'; number: (decimal: string) => string };
 
 const DIALECTS: Record<WrittenLanguage, CsvDialect> = {
@@ -48,7 +48,7 @@ export function escapeFormula(text: string): string {
   return /^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
-/** Returns one line of the fields unchanged. Text from people must go through `escapeFormula` first. */
+/** Returns the fields, unchanged, as one line. Text from people must go through `escapeFormula` first. */
 export function csvRecord(fields: readonly string[], { separator }: CsvDialect): string {
   return `${fields.map((field) => (needsQuotes(field, separator) ? quoted(field) : field)).join(separator)}\r\n`;
 }

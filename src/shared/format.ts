@@ -4,8 +4,8 @@ import type { Language } from './rules/fields.ts';
 import { OFFICE_ZONE } from './zones.ts';
 
 /**
- * The language in which amounts, rates and dates are written on screens, in mails and in documents. This is our own
- * code because `Intl` uses spaces and currency names that differ between browsers, servers and versions.
+ * The language in which amounts, rates and dates are written on screens, in mails and in documents. Formatting is our
+ * own code, because `Intl` uses spaces and currency names that differ between browsers, servers and versions.
  */
 export type WrittenLanguage = 'fr' | 'en';
 

@@ -8,7 +8,7 @@ export const MAX_TRANSFER = xaf(500_000n);
 export const UNVERIFIED_TOTAL = cad(1_000_00n);
 export const VERIFIED_PER_DAY = cad(5_000_00n);
 
-/** What counts against a person's limit: the verification, and the debits that have not failed. */
+/** A person's verification and use of the limit. */
 export type Usage = {
   identityVerified: boolean;
   /** Debits that have not failed: all of them for an unverified person, the last 24 hours for a verified one. */

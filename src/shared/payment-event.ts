@@ -1,6 +1,5 @@
 /**
- * The kinds of evidence that begin a payment or change its status, as `payment_events` store them. Screens have words for
- * each of them.
+ * The kinds of evidence that begin a payment or change its status, as stored in `payment_events`. Screens name each.
  */
 export const TRANSITION_KINDS = [
   'accepted',

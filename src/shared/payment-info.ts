@@ -28,7 +28,7 @@ export const INFO_CODES = [
 ] as const;
 export type InfoCode = (typeof INFO_CODES)[number];
 
-/** Why staff take money off a balance, as its customer reads it. */
+/** Why staff debit a balance, as the customer sees it. */
 export const WITHDRAWAL_REASONS = ['balance_returned', 'credit_corrected'] as const satisfies InfoCode[];
 
 export function isInfoCode(text: string): text is InfoCode {

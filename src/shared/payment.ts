@@ -13,12 +13,12 @@ export type CustomerStatus = Exclude<PaymentStatus, 'returned'>;
 export const PAYMENT_TYPES = ['transfer', 'bill_payment', 'deposit', 'bank_transfer', 'withdrawal'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** Checks whether a rail pays it: then limits count it. */
+/** Checks whether a rail pays it out; limits count only such payments. */
 export function isPayout(type: PaymentType): type is Exclude<PaymentType, 'deposit' | 'withdrawal'> {
   return type !== 'deposit' && type !== 'withdrawal';
 }
 
-/** Returns the type whose words describe a payment: a bank transfer reads like any other transfer. */
+/** Returns the type whose text describes a payment: a bank transfer is described like any other transfer. */
 export function describedType(type: PaymentType): Exclude<PaymentType, 'bank_transfer'> {
   return type === 'bank_transfer' ? 'transfer' : type;
 }

@@ -51,7 +51,7 @@ export const PERMISSIONS = {
   contact_act: [...ADMINISTRATORS, 'ROLE_SUPPORT'],
   books_read: [...OVERSEERS, 'ROLE_TREASURY'],
   safeguarding_act: [...ADMINISTRATORS, 'ROLE_TREASURY'],
-  /** Hits, holds, freezes, flags and reports, wherever they appear. Everyone else only reads "under review". */
+  /** Hits, holds, freezes, flags and reports, wherever they appear. Everyone else only sees "under review". */
   compliance_read: COMPLIANCE_ROLES,
   compliance_act: COMPLIANCE_ROLES,
   audit_read: OVERSEERS,

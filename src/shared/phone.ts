@@ -1,4 +1,4 @@
-/** Numbers of Cameroon's closed 9-digit plan, and which operator most likely serves them. */
+/** A mobile operator in Cameroon, whose numbers always have 9 digits. */
 export type Operator = 'MTNCAMEROON' | 'ORANGECAMEROUN';
 export const OPERATORS = ['MTNCAMEROON', 'ORANGECAMEROUN'] as const satisfies readonly Operator[];
 

@@ -4,7 +4,7 @@ import type { ProblemCode } from './problems.ts';
 import type { Rate } from './rate.ts';
 import type { problems } from './words/fr/problems.ts';
 
-/** A value for a blank of a sentence; all but texts are written in the reader's language. */
+/** A value for a placeholder of a sentence; all but strings are formatted in the reader's language. */
 export type ProblemValue = string | Money | Rate | Date | Wait | { merchant: Merchant };
 
 /** How long to wait before trying again; also the `retry-after` header. */
@@ -23,7 +23,7 @@ type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer 
   : never;
 type BlankOf<P extends ProblemCode> = Blank<(typeof problems)[P]['title' | 'detail']>;
 
-/** The details of a refusal, which must fill the blanks of its sentences. */
+/** The details of a refusal, which must fill the placeholders of its sentences. */
 export type DetailsOf<P extends ProblemCode> = [BlankOf<P>] extends [never]
   ? [details?: RefusalDetails]
   : [details: RefusalDetails & { values: Record<BlankOf<P>, ProblemValue> }];

@@ -13,7 +13,7 @@ export type ScreenedKind = (typeof SCREENED_KINDS)[number];
 export const SCREENING_CAUSES = ['entry', 'send', 'list_update', 'deposit'] as const;
 export type ScreeningCause = (typeof SCREENING_CAUSES)[number];
 
-/** What staff compare, besides the name, before they clear a hit as a different person. */
+/** What staff compare before they clear a hit as a different person. */
 export const HIT_CHECKS = ['names', 'birthDate', 'place', 'role'] as const;
 export type HitCheck = (typeof HIT_CHECKS)[number];
 export const CHECK_ANSWERS = ['differs', 'same', 'unknown'] as const;
@@ -21,6 +21,6 @@ export const CHECK_ANSWERS = ['differs', 'same', 'unknown'] as const;
 /** The states of a hit: waiting for review, a different person, or the listed person. */
 export const HIT_STATES = ['open', 'cleared', 'confirmed'] as const;
 
-/** What follows when two people confirm a hit. `block` only stops what the customer may send. */
+/** What follows when two people confirm a hit. `block` only stops the customer from sending. */
 export const HIT_MEASURES = ['refund', 'freeze', 'block'] as const;
 export type HitMeasure = (typeof HIT_MEASURES)[number];

@@ -1,7 +1,7 @@
 /**
- * The office's time zone: our own days are days in it. So are times in messages and receipts, which name it, since
+ * The office's time zone, in which we count days and state times in messages and receipts. Those name it, since
  * customers live in six zones.
  */
 export const OFFICE_ZONE = 'America/Toronto';
-/** The rails' days are in it. */
+/** The time zone of the rails' days. */
 export const CAMEROON_ZONE = 'Africa/Douala';

@@ -42,10 +42,10 @@ export type ApprovalField = ApprovalFieldType | readonly string[];
 export type RequestBody = { reason: string };
 
 /**
- * A staff action that needs two people, one who requests it and one who decides. From its declaration follow the
- * route for requests, who may request, decide and see it, the check of the payload, the rows of the audit log, the
- * call of the screen that requests it, and what the list, the card and the mails show. What it does is in its module
- * on the server (`defineApproval`).
+ * A staff action that needs two people, one who requests it and one who decides. Its declaration determines the route
+ * for requests, who may request, decide and see it, how the payload is checked, its audit rows, the call of the screen
+ * that requests it, and what the list, the card and the mails show. What it does is in its server module
+ * (`defineApproval`).
  */
 export type ApprovalDeclaration = {
   /** Set when those who may decide, and `ALERTS_EMAIL`, get a mail about the request and about the decision. */
@@ -57,17 +57,17 @@ export type ApprovalDeclaration = {
   body: z.ZodMiniType<RequestBody>;
   /** The fields of a request. */
   payload: Record<string, ApprovalField>;
-  /** Fields of the payload that requests made before these were added lack, with what they mean there. */
+  /** Fields added later, each with its value for requests made before. */
   added?: Record<string, string>;
   /** Its name in filters and mails. */
   name: Record<WrittenLanguage, string>;
-  /** The sentence of one request. The blanks are the fields, and `amount`. */
+  /** The sentence of one request. The placeholders are the fields and `amount`. */
   request: Record<WrittenLanguage, string>;
 } & (
   | {
       /** The permission to request and to decide. Both people must still have it when the request is decided. */
       permission: Exclude<Permission, 'compliance_act'>;
-      /** The event that the audit log gets when the action was executed. */
+      /** The audit event of executing the action. */
       event: AuditAction;
     }
   /** Requests, decisions and the event are hidden from everyone without the permission `compliance_read`. */

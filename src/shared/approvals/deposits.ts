@@ -10,8 +10,8 @@ import { type ApprovalDeclaration, PAYMENT_LIST } from './declaration.ts';
 const personId = z.number(rule('required')).check(z.int(), z.gte(1));
 
 /**
- * The equal credits of the customer that the requester has compared, as the refusal listed them (`facts.alike`): this is
- * a different deposit.
+ * The customer's earlier credits of the same amount, as the refusal listed them (`facts.alike`), which the requester
+ * found to be different deposits.
  */
 const alike = z.optional(z.string(rule('typeNotValid')).check(z.regex(PAYMENT_LIST, rule('typeNotValid'))));
 
@@ -84,7 +84,7 @@ export const ABOUT_DEPOSITS = {
       en: 'Credit {amount} to person no.\u00a0{personId}, received from {senderName} ({reference}){alike, select, 0 {} other {, in addition to the same amount already credited (transaction no.\u00a0{alike})}}. Proof: {proof}',
     },
   },
-  /** Takes money off a balance that was returned at the bank. `bankReference`: of that transfer. */
+  /** Debits a balance for money returned at the bank. `bankReference`: that transfer's. */
   withdrawal: {
     permission: 'deposits_act',
     event: 'account.withdrawn',

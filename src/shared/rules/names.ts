@@ -15,6 +15,6 @@ export function upperCased(text: string): string {
   return text.toLocaleUpperCase('fr');
 }
 
-/** A name in the capitals in which it is stored (specification §5), however it was typed. */
+/** A name, capitalized as it is stored (specification §5), however it was typed. */
 export const givenName = z.pipe(requiredText(60), z.transform(capitalizeWords));
 export const familyName = z.pipe(requiredText(60), z.transform(upperCased));

@@ -24,7 +24,7 @@ const estimator = new ZxcvbnFactory({
 /**
  * Checks whether a password is well known, or close to what an attacker would try who knows lists of common passwords
  * and, through `ownWords`, the person. Takes some tens of milliseconds, and about a second the first time, when the
- * dictionaries load. Do not call it on the thread that answers requests, nor in what a screen loads first.
+ * dictionaries load. Do not call it on the thread that answers requests, nor in a screen's first bundle.
  */
 export function isGuessable(password: string, ownWords: string[]): boolean {
   return estimator.check(password, ownWords).guesses < MIN_GUESSES;

@@ -12,7 +12,7 @@ export const AccountView = z.object({
   birthDate: z.string(),
   gender: z.string(),
   langKey: z.enum(['FR', 'EN']),
-  /** What may be spent, without `pendingWithdrawal`. */
+  /** What may be spent; excludes `pendingWithdrawal`. */
   balance: z.number(),
   limite: z.number(),
   identityCheck: z.boolean(),

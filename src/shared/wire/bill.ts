@@ -20,7 +20,7 @@ export const BillServiceView = z.object({
   kind: z.enum(BILL_KINDS),
   /** The rail's type of service, such as SEARCHABLE_BILL. */
   type: z.string(),
-  /** A regular expression of the accepted numbers; null when there is no usable one. */
+  /** A regular expression for the accepted numbers; null when there is no usable one. */
   mask: z.nullable(z.string()),
   label: BillWordsView,
   hint: BillWordsView,

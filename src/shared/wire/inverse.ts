@@ -1,4 +1,4 @@
-/** Returns the table of our names with the wire's, given the one of the wire's names with ours, or the other way round. */
+/** Returns the table with keys and values swapped. */
 export function inverse<Name extends string, Other extends string>(
   table: Record<Other, Name>,
 ): Record<Name, Other> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const address = z.nullable(z.string());
 
 /**
- * Public facts that differ between installations. Null values do not exist there, and no screen links to them.
+ * Public facts that differ between installations. Null: the installation has none, and no screen links to it.
  * `whatsapp` and `phone` have their country code, such as `+15145550100`.
  */
 export const ProductConfigView = z.object({

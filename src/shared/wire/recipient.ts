@@ -55,8 +55,8 @@ export const MAX_PHONES = 10;
 const MAX_BANK_ACCOUNTS = 10;
 
 /**
- * A recipient's phone number. Ids from old clients are ignored: numbers identify themselves. The operator may differ
- * from the one that the prefix suggests, because numbers are portable.
+ * A recipient's phone number. Ids from old clients are ignored: the number identifies it. The operator may differ from
+ * the one that the prefix suggests, because numbers are portable.
  */
 export const PhoneInput = z.object({
   dialCode,

@@ -102,8 +102,8 @@ export function toSendMoneyBody({ recipient, save, ...price }: TransferOrder): S
 }
 
 /**
- * Returns the transfer that a body asks for. An amount or rate that cannot be read exactly becomes 0, which no transfer
- * costs.
+ * Returns the transfer that a body asks for. An amount or rate that cannot be parsed exactly becomes 0, never a valid
+ * price.
  */
 export function fromSendMoneyBody(body: SendMoneyInput): TransferOrder {
   const { id, firstName, lastName, phone } = body.receiverDTO;

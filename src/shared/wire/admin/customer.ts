@@ -87,7 +87,7 @@ export const CustomerView = z.object({
   activated: z.boolean(),
   identityVerified: z.boolean(),
   balance: z.number(),
-  /** What of the balance is being withdrawn, until the request is decided or has expired; 0 when there is none. */
+  /** The part of the balance that an open withdrawal request takes; 0 without one. */
   pendingWithdrawal: z.number(),
   limits: LimitsView,
   /** Why this customer may not send. The customer never sees the reason. */

@@ -126,8 +126,8 @@ export const DepositCandidates = z.array(DepositCandidateView);
 
 const ceiling = z.object({ used: z.number(), max: z.number() });
 /**
- * `GET /api/admin/deposits/credit-limits`: the limits of manual credits: for each one, and within 24 hours in total
- * and by the reader.
+ * `GET /api/admin/deposits/credit-limits`: the limits of manual credits: of each one, and of 24 hours in total and by
+ * the reader.
  */
 export const CreditLimitsView = z.object({ each: z.number(), inAll: ceiling, byReader: ceiling });
 export type CreditLimitsView = z.infer<typeof CreditLimitsView>;

@@ -14,7 +14,7 @@ export const RateNowView = z.object({
       marginBasisPoints: z.number(),
       observedAt: z.string(),
       validFrom: z.string(),
-      /** Until when it is sold, unless a newer rate arrives. */
+      /** Until when sends use it, unless a newer rate arrives. */
       sellableUntil: z.string(),
       /** Whether it was set by hand and still applies. */
       isOverride: z.boolean(),

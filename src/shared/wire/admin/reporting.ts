@@ -10,7 +10,7 @@ import { defineTable, type RowOf } from './table.ts';
 /** Whether the sends of one customer or those to one number were added up. */
 const GROUPINGS = ['sender', 'recipient'] as const;
 
-/** `GET /api/admin/compliance/reports`: sends of 10,000 CAD within 24 hours, earliest due date first. */
+/** `GET /api/admin/compliance/reports`: sends of 10,000 CAD or more within 24 hours, earliest due date first. */
 export const reportTable = defineTable({
   path: '/api/admin/compliance/reports',
   area: 'compliance',
@@ -29,7 +29,7 @@ export const reportTable = defineTable({
     sends: NUMBER,
     dueOn: DAY,
     overdue: FLAG,
-    /** Whether the period is over and checked, so that no later send joins the report. Only then it can be filed. */
+    /** Whether the period is over and checked, so that no later send joins the report. Only then can it be filed. */
     complete: FLAG,
     filedAt: nullable(TIME),
     filingReference: nullable(TEXT),
