@@ -72,9 +72,8 @@ type ConfirmProblem =
   | 'signed_out';
 
 /**
- * Confirms a person's identity once more, for one act within five minutes: by passkey, by a code, or by password. A
- * password never confirms a send, and confirms a change to how one signs in only for people without a second
- * factor.
+ * Confirms a person's identity again, for one action within five minutes: by passkey, code or password. A password
+ * never confirms a send, and confirms a change to how one signs in only for people without a second factor.
  */
 export async function confirm(
   deps: Deps,

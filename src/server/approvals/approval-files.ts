@@ -56,7 +56,7 @@ export async function attachFile(
       action: 'approval.file_attached',
       subject: { kind: 'approval', id: approvalId },
       personId: late.value.personId ?? undefined,
-      // Leave out the file's name, which may contain a person's name: the log is kept for ever.
+      // Leave out the file's name, which may contain a person's name: the log is kept forever.
       details: { kind: late.value.kind, place: String(place) },
     });
     return done({ place, name });

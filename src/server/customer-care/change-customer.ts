@@ -67,7 +67,7 @@ export function resendActivation(deps: ChangeDeps, change: Change): Promise<Chan
 }
 
 /**
- * Flags a customer for colleagues, or clears the flag. Flags and notes are kept for ever, so an account that was never
+ * Flags a customer for colleagues, or clears the flag. Flags and notes are kept forever, so an account that was never
  * active gets none: it could not be deleted after its 30 days.
  */
 export function flagCustomer(

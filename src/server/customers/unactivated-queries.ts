@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../db/pool.ts';
 import { eraseAddressesOf } from './closed-accounts.ts';
 
-/** Tables whose rows name a person for ever. Earlier releases wrote them about accounts that were never active. */
+/** Tables whose rows name a person forever. Earlier releases wrote them about accounts that were never active. */
 const KEEPING = ['customer_notes', 'risk_flags', 'legal_holds', 'account_closures'];
 
 /**

@@ -4,7 +4,7 @@ import { underLegalHold } from '../under-legal-hold.ts';
 
 export type Channel = 'mail' | 'sms';
 
-/** A message in its reader's words. `recipient` is an address, or a number with its country code. */
+/** A message in the recipient's language. `recipient` is an address, or a number with its country code. */
 export type Message = {
   /** Null for a sender of the contact form who is no customer. */
   personId: bigint | null;
@@ -52,8 +52,8 @@ export async function eraseMessagesOf(tx: Tx, personId: bigint): Promise<void> {
 }
 
 /**
- * Purges one batch of messages that were written before a date, but none to a person under a legal hold. The first one
- * that is newer ends the work.
+ * Purges one batch of messages that were written before a date, but none to a person under a legal hold. Stops at the
+ * first newer one.
  */
 export function purgeMessages(tx: Tx, batch: Batch): Promise<Purged> {
   return purgeBatch(

@@ -78,7 +78,7 @@ export async function sendMessage(deps: SendingDeps, message: ClaimedMessage): P
   return { ...ending, nextAt: new Date(now.getTime() + pauseS * 1000), words: undefined };
 }
 
-/** Returns the stored words, or makes them from the stored facts. */
+/** Returns the stored text, or writes it from the stored facts. */
 function wordsOf({ config }: SendingDeps, message: ClaimedMessage): Words {
   const { personId, channel, subject, bodyText, bodyHtml, notification } = message;
   if (bodyText !== null) return { subject, bodyText, bodyHtml };

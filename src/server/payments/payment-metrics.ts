@@ -47,7 +47,7 @@ export function countAccepted({ type, debit }: Pick<Payment, 'type' | 'debit'>):
   acceptedCents.inc({ type }, Number(debit.minor));
 }
 
-/** Returns a function that counts the end of a payment; it does nothing when the payment goes on. */
+/** Returns a function that counts the end of a payment; it does nothing while the payment is open. */
 export function countEnded(payment: Payment, to: PaymentStatus, now: Date): () => void {
   const { type, debit, payout, createdAt } = payment;
   return () => {

@@ -37,7 +37,7 @@ export function recordDeposit(tx: Tx, { from, kind, ...deposit }: NewDeposit, no
   return record(tx, { ...deposit, ...details }, now);
 }
 
-/** Inserts a withdrawal likewise. The customer reads the bank's reference as its payment mode. */
+/** Inserts a withdrawal. The customer sees the bank's reference as its payment mode. */
 export function recordWithdrawal(
   tx: Tx,
   { bankReference, ...withdrawal }: NewWithdrawal,

@@ -46,7 +46,9 @@ export async function enforceRetention(deps: RetentionDeps): Promise<void> {
   for (const personId of await findToErase(deps.pool, now, AT_ONCE)) await tryToErase(deps, personId, now);
 }
 
-/** Looks at a table in batches, each after the last row of the one before, so that rows that must stay block none. */
+/**
+ * Walks a table in batches, each starting after the last row of the previous one, so that rows to be kept block none.
+ */
 async function walk(
   deps: RetentionDeps,
   table: string,

@@ -13,7 +13,7 @@ export const legalHold = defineApproval({
   propose: async (tx, _, { subject, id }) => {
     const about = await findHeld(tx, subject, BigInt(id));
     if (!about) return refused('hold_about_no_customer');
-    // Such an account is deleted after 30 days, and a hold is kept for ever.
+    // Such an account is deleted after 30 days, and a hold is kept forever.
     if (about.neverActive) return refused('customer_never_active');
     if (await findOpenHold(tx, subject, BigInt(id))) return refused('hold_already_so');
     const payload = { subject, subjectId: String(id), ...written(about) };

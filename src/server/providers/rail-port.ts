@@ -55,7 +55,7 @@ export type PayoutQuote = {
   quoteId: string;
   /** From this moment on the rail accepts no order on this quote. */
   expiresAt: Date;
-  /** What the rail will charge us: the amount and its fee. Compared with what it says it charged. */
+  /** What the rail will charge us: the amount and its fee. Later compared with what it charged. */
   price: Money<'XAF'>;
 };
 

@@ -8,8 +8,8 @@ const PURGE_ABOVE = 10_000;
 
 /**
  * Returns a limit that each process counts for itself, where a write to the database would cost more than the work it
- * protects. A caller spread over several processes gets a multiple of it, so it is wide, and never used for what can
- * be guessed.
+ * protects. A caller spread over several processes gets a multiple of it, so it is generous, and never protects a
+ * secret from guessing.
  */
 export function localRateLimit(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,

@@ -78,7 +78,7 @@ export function toSubmitOutcome(answer: ProviderAnswer, referenceId: string): Su
 
 export type QueriedTransfer = { reference: string; referenceId: string; currency: string };
 
-/** Returns the payout status that the answer to an inquiry about one transfer says. */
+/** Returns the payout status in the answer to an inquiry about one transfer. */
 export function toPayoutStatus(answer: ProviderAnswer, queried: QueriedTransfer): PayoutStatus {
   if (answer.kind !== 'answered') return { kind: 'unreachable', note: `status: ${answer.note}` };
   const body = readJson(answer.text);

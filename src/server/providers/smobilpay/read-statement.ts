@@ -11,8 +11,8 @@ const SHORTEST_MS = 60_000;
 type Ask = (fields: Record<string, string>) => Promise<ProviderAnswer>;
 
 /**
- * Returns everything that `historystd` lists between two moments, each payment once. One unreadable part makes the
- * whole unavailable.
+ * Returns everything that `historystd` lists between two moments, each payment once. One unreadable part makes all of
+ * it unavailable.
  */
 export async function readStatement(ask: Ask, from: Date, to: Date): Promise<StatementOutcome> {
   const payments = new Map<string, RailPayment>();
