@@ -4,7 +4,7 @@ import type { Pool } from './db/pool.ts';
 import type { Log } from './log.ts';
 
 /**
- * What operations and routes of the api need. Nothing here reaches the outside world. `replica`: a standby, only to be
+ * What operations and routes of the API need. Nothing here reaches the outside world. `replica`: a standby, only to be
  * read by `freshReads`.
  */
 export type Deps = { pool: Pool; clock: Clock; config: Config; log: Log; replica?: Pool | undefined };

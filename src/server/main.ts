@@ -7,7 +7,7 @@ import { createDeps } from './programs/program-deps.ts';
 /**
  * The modes of this program: `api` answers requests, `worker` does everything that involves external services. The
  * others end with their work: they prepare the database, check the books, move a month to the archive or back, and
- * appoint the first supervisors. Each loads only what it needs: loading the api alone takes a second.
+ * appoint the first supervisors. Each loads only what it needs: loading the API alone takes a second.
  */
 const MODES: Record<string, (environment: NodeJS.ProcessEnv) => Promise<void>> = {
   api: (environment) => api(readConfig(environment)),

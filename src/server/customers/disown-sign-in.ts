@@ -28,7 +28,7 @@ export async function disownSignIn(
     const signIn = await consumeDisownLink(tx, token, now);
     if (!signIn) return refused('sign_in_alert_not_valid');
     const { personId } = signIn;
-    // Locks the person first, as a sign-in does.
+    // Locks the person, as a sign-in does.
     const email = await requireReset(tx, personId, now);
     await removeDevices(tx, personId);
     await deletePlacesSince(tx, signIn);
