@@ -4,6 +4,7 @@ import { saveRecipients } from '#server/recipients/save-recipients.ts';
 import type { RecipientView, SavedRecipientView } from '#shared/wire/recipient.ts';
 import { raceToInsert } from '#test/accounts/race-to-insert.ts';
 import { type Customer, customer, sendBody } from '#test/fixtures.ts';
+import { raceForAccount } from '#test/payments/race-for-account.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -147,6 +148,20 @@ describe('adding a recipient', () => {
     const [one, other] = await raceToInsert(world.pool, 'recipients', [add, add]);
     const problems = [one, other].map((answer) => (answer?.status === 201 ? 'added' : answer?.body.code));
     expect(new Set(problems)).toEqual(new Set(['added', 'receivers_full']));
+  });
+
+  test('is refused when a payment saves the 500th at the same time', async () => {
+    const person = await customer(world, { cents: 100_00n, verified: true });
+    await fillUpTo(499, person);
+    const body = await sendBody(world, { to: ORANGE.phoneNumber });
+    const savingSend = { ...body, addReciever: true, receiverDTO: { ...body.receiverDTO, saved: true } };
+    const [sent, byHand] = await raceForAccount(world.pool, person.accountId, [
+      () => ask<Problem>(person, 'POST', '/api/transactions/sendmoney', savingSend),
+      () => ask<Problem>(person, 'POST', '/api/receivers', form()),
+    ]);
+    expect(sent?.status).toBe(200);
+    expect(byHand?.body.code).toBe('receivers_full');
+    expect(await listed(person)).toHaveLength(500);
   });
 
   test('of senders whose payments are accepted together fills each list by itself', async () => {

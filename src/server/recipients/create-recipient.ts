@@ -1,10 +1,10 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { RecipientInput, SavedRecipientView } from '#shared/wire/recipient.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { lockPerson } from '../customers/lock-person.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { countRecipients, insertRecipientFields } from './edit-queries.ts';
 import { MAX_RECIPIENTS } from './queries.ts';
 import { showSavedRecipient, toFields, writeDetails } from './recipient-details.ts';
@@ -17,8 +17,8 @@ export async function createRecipient(
 ): Promise<Result<SavedRecipientView, 'receivers_full'>> {
   const fields = toFields(input);
   return inTransaction(pool, async (tx) => {
-    // So that the length of the list is known while a recipient is added.
-    await lockPerson(tx, personId);
+    // Payments that save a recipient hold this lock too, so the list cannot grow between counting and adding.
+    await lockCustomerAccounts(tx, [personId]);
     if ((await countRecipients(tx, personId)) >= MAX_RECIPIENTS) {
       return refused('receivers_full', { values: { max: String(MAX_RECIPIENTS) } });
     }

@@ -59,8 +59,8 @@ export async function findRecipientsByPhone(tx: Tx, phones: OwnPhone[]): Promise
 }
 
 /**
- * Inserts recipients as far as their owners' lists have room, and returns those. Exact among payments, which lock the
- * owner's account; somebody who adds one by hand at that moment may get one more.
+ * Inserts recipients as far as their owners' lists have room, and returns those. The caller holds the locks on the
+ * owners' accounts, so no list grows meanwhile.
  */
 export async function insertRecipients(
   tx: Tx,
