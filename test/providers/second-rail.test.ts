@@ -53,8 +53,22 @@ const paidAt = (rail: string, reference: string) =>
 async function reconcile(day = DAY) {
   expect(await call(staff.anne, 'POST', '/reconciliation', { day })).toMatchObject({ status: 202 });
   await world.runUntilIdle(1000);
+  return runAtMtn(day);
+}
+
+async function runAtMtn(day = DAY) {
   const { body } = await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`);
-  return (body.rows as { rail: string }[]).find(({ rail }) => rail === 'mtn');
+  return (body.rows as { rail: string; openCases: number }[]).find(({ rail }) => rail === 'mtn');
+}
+
+/** Adds an attempt that was given up because the rail never had its order. */
+async function addAttemptGivenUp(id: bigint, number: number, rail: RailName, reference: string) {
+  await pool.query(
+    `insert into payout_attempts (payment_id, number, rail, reference, state, rail_status, answered_at, price_minor,
+       quote_expires_at, ordered_at, created_at, updated_at)
+     values ($1, $2, $3, $4, 'never_received', 'never_seen', $5, 10000, $5, $5, $5, $5)`,
+    [id, number, rail, `${reference}-${number}`, world.clock.now()],
+  );
 }
 
 async function casesOf(id: bigint): Promise<string[]> {
@@ -214,14 +228,11 @@ test('a payment that Smobilpay paid and MTN paid too, after it was given up ther
     expect(await world.runOneJob()).toBe(true);
   simulator.faults.clear();
   // As if an earlier process had given up an order at MTN too soon.
-  await pool.query(
-    `insert into payout_attempts (payment_id, number, rail, reference, state, rail_status, answered_at, price_minor,
-       quote_expires_at, ordered_at, created_at, updated_at)
-     values ($1, 2, 'mtn', $2, 'never_received', 'never_seen', $3, 10000, $3, $3, $3, $3)`,
-    [id, `${reference}-2`, world.clock.now()],
-  );
+  await addAttemptGivenUp(id, 2, 'mtn', reference);
+  await addAttemptGivenUp(id, 3, 'smobilpay', reference);
   await world.runUntilIdle();
-  expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['smobilpay paid', 'mtn never_received'] });
+  const attempts = ['smobilpay paid', 'mtn never_received', 'smobilpay never_received'];
+  expect(await standOf(id)).toEqual({ status: 'paid', attempts });
   expect(await casesOf(id)).toEqual([]);
   const [ofSmobilpay] = simulator.books.paymentsFor(`${reference}-1`);
   if (!ofSmobilpay) throw new Error('Smobilpay has no order');
@@ -236,6 +247,7 @@ test('a payment that Smobilpay paid and MTN paid too, after it was given up ther
     webhooks: [],
     paidAt: at,
   });
+  const before = (await runAtMtn())?.openCases ?? 0;
   await reconcile();
   expect(await casesOf(id)).toEqual(['paid_by_given_up_attempt', 'paid_more_than_once']);
   const { rows } = await pool.query(
@@ -247,6 +259,8 @@ test('a payment that Smobilpay paid and MTN paid too, after it was given up ther
     { rail: 'mtn', difference: null },
     { rail: 'mtn', difference: '10000' },
   ]);
+  // Although the payment was ordered elsewhere last.
+  expect((await runAtMtn())?.openCases).toBe(before + 2);
 });
 
 test('a day on which MTN does not answer about one order does not count as matching', async () => {
