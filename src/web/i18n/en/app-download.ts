@@ -7,8 +7,6 @@ export const appDownload: SameKeys<typeof french> = {
   scan: 'Scan this code with your phone’s camera.',
   qrCode: 'QR code for this page',
   storesTitle: 'In the app stores',
-  googlePlay: 'Google Play',
-  appStore: 'App Store',
   noStores: 'The app isn’t in the app stores yet. Until then, the website does everything the app will.',
   homeScreenTitle: 'On your home screen, no app store needed',
   android: 'Android: open this page in Chrome, tap the ⋮ menu, then “Add to Home screen”.',

@@ -4,8 +4,6 @@ export const appDownload = {
   scan: 'Balayez ce code avec l’appareil photo de votre téléphone.',
   qrCode: 'Code QR de cette page',
   storesTitle: 'Dans les boutiques d’applications',
-  googlePlay: 'Google Play',
-  appStore: 'App Store',
   noStores: 'L’application n’est pas encore dans les boutiques. D’ici là, le site fait tout ce qu’elle fera.',
   homeScreenTitle: 'Sur l’écran d’accueil, sans boutique',
   android:

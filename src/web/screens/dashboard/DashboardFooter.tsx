@@ -46,11 +46,11 @@ export function DashboardFooter() {
             </ExternalLink>
           )}
           {config.phone && (
-            <a href={`tel:${config.phone}`}>{common('call', { phone: formatCanadianNumber(config.phone) })}</a>
+            <a href={`tel:${config.phone}`}>
+              {common('call', { phone: formatCanadianNumber(config.phone) })}
+            </a>
           )}
-          {config.email && (
-            <a href={`mailto:${config.email}`}>{common('write', { email: config.email })}</a>
-          )}
+          {config.email && <a href={`mailto:${config.email}`}>{common('write', { email: config.email })}</a>}
         </FooterList>
       )}
       <FooterColumn>

@@ -25,9 +25,9 @@ import { fetchToastLibrary } from '../../ui/toasts.ts';
 import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
 import { useQueriesFinished } from '../../ui/use-queries-finished.ts';
 import { SigningOut } from '../SigningOut.tsx';
-import { SiteFooter } from '../SiteFooter.tsx';
 import { BalanceBand } from './BalanceBand.tsx';
 import classes from './Dashboard.module.css';
+import { DashboardFooter } from './DashboardFooter.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 
 const DashboardDrawer = lazyWithPrefetch(async () => ({
@@ -103,7 +103,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
             <IsShown value={mayShow}>{children}</IsShown>
           </div>
         </main>
-        <SiteFooter />
+        <DashboardFooter />
         {account && account.unAvailableService.length > 0 && (
           <Suspense fallback={null}>
             <OutageNotice account={account} />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ArticleHead } from '../ArticleHead.tsx';
 import button from '../Button.module.css';
-import { ExternalLink } from '../ExternalLink.tsx';
 import { placeholder } from '../facts.tsx';
 import classes from './Contact.module.css';
 import { ContactForm } from './ContactForm.tsx';

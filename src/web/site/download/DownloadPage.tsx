@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { LogoMark } from '../../ui/Logo.tsx';
 import button from '../Button.module.css';
-import { ExternalLink } from '../ExternalLink.tsx';
 import { IfFact, placeholder } from '../facts.tsx';
 import { QrCode } from '../QrCode.tsx';
 import classes from './Download.module.css';
@@ -10,6 +10,7 @@ import classes from './Download.module.css';
 /** How to get the application on a phone: by QR code, from a store, or on the home screen. */
 export function DownloadPage() {
   const t = useTranslations('appDownload');
+  const common = useTranslations('common');
   return (
     <div className={classes.surface} data-surface="dark">
       <div className={classes.inside}>
@@ -30,7 +31,7 @@ export function DownloadPage() {
                 {(['googlePlay', 'appStore'] as const).map((store) => (
                   <IfFact key={store} name={store}>
                     <ExternalLink href={placeholder(store)} className={button.primary}>
-                      {t(store)}
+                      {common(store)}
                     </ExternalLink>
                   </IfFact>
                 ))}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { OPERATORS } from '#shared/phone.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { MerchantLogo } from '../../ui/MerchantLogo.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
-import { ExternalLink } from '../ExternalLink.tsx';
 import { IfFact, placeholder } from '../facts.tsx';
 import home from './Home.module.css';
 import classes from './Partners.module.css';
