@@ -10,7 +10,7 @@ import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 
 const AUDIT = `${paths.admin}/audit`;
 
-test('the log says who looked at a customer, is exported, and its chain is intact', {
+test('the audit log names who viewed a customer, can be exported, and has an intact chain', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });

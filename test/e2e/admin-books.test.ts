@@ -16,7 +16,7 @@ import type { AdminWords, Locale } from './setup/words.ts';
 
 const BOOKS = `${paths.admin}/books`;
 
-test('the books agree, and a posting is found by the number of its transaction', {
+test('the books agree, and a posting can be found by its transaction number', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
@@ -55,7 +55,7 @@ test('the books agree, and a posting is found by the number of its transaction',
   await lookAt(page, `admin-postings-none-${language}`);
 });
 
-test('a kept day is made again, exported and adds up, and two people say what was held', {
+test('a stored day is verified and exported, adds up, and two people record what was held', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   await seedDaySnapshot(database);
@@ -97,7 +97,7 @@ test('a kept day is made again, exported and adds up, and two people say what wa
 });
 
 /**
- * Opens the list of days until the worker has stored some, and returns one. Each language uses its own day,
+ * Reopens the list of days until the worker has stored some, and returns one. Each language uses its own day,
  * so that two journeys do not interfere.
  */
 async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<string> {
@@ -107,7 +107,7 @@ async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<str
   return /\d\d\/\d\d\/\d{4}/.exec((await own.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 }
 
-/** Verifies a day and leaves the page meanwhile, since it may take minutes: the answer is still told. */
+/** Verifies a day and leaves the page meanwhile, as that may take minutes. The result must still be shown. */
 async function verifyWhileLeaving(page: Page, t: AdminWords, day: string): Promise<void> {
   const release = await holdRequests(page, '**/safeguarding/*/verdict');
   await button(page, t('books.verifyOne', { day })).click();
@@ -121,8 +121,8 @@ async function verifyWhileLeaving(page: Page, t: AdminWords, day: string): Promi
 }
 
 /**
- * Returns the amount owed that a day's file states, and the sum of its lines. The file is saved although the list is
- * left before it comes.
+ * Returns the amount owed according to a day's file, and the sum of its lines. Leaves the list before the file arrives;
+ * it must still be saved.
  */
 async function exportOf(page: Page, t: AdminWords, press: string): Promise<{ owed: bigint; parts: bigint }> {
   const release = await holdRequests(page, '**/safeguarding/*/export');

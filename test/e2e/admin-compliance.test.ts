@@ -179,7 +179,7 @@ test('a held payment is refunded by two people, once, and the customer is told n
   expect(rows[0]?.actor).toMatch(/^staff\/\d+\+\d+$/);
 });
 
-/** Stores a report whose period is over. Returns the number that was paid. */
+/** Stores a report whose period is over. Returns the wallet that was paid. */
 async function reportOfOlderSends(database: Pool): Promise<string> {
   const wallet = freshWallet('succeedsAtOnce', 'MTNCAMEROON');
   await database.query(
@@ -191,7 +191,7 @@ async function reportOfOlderSends(database: Pool): Promise<string> {
   return wallet;
 }
 
-test('sends of 10,000 CAD to one number become a report, whose fields are taken out; one whose period is over is filed', {
+test('sends of 10,000 CAD to one number make a report that can be exported, and filed once its period is over', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const wallet = freshWallet('succeedsAtOnce', 'MTNCAMEROON');
@@ -237,12 +237,9 @@ test('sends of 10,000 CAD to one number become a report, whose fields are taken 
   await lookAt(page, `admin-reports-filed-${language}`);
 });
 
-test('five numbers in a day raise an alert, which is noted on and closed', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('sends to five numbers in a day raise an alert, which gets a note and is closed', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   const person = await customerWith(database, { cents: 500_00n, locale: language });
   const call = await callAs(page.request, person);
   for (let send = 0; send < 5; send++) {
@@ -266,7 +263,7 @@ test('five numbers in a day raise an alert, which is noted on and closed', { tag
   const noted = page.getByRole('row').filter({ hasText: note });
   await expect(noted).toBeVisible();
   await lookAt(page, `admin-alerts-noted-${language}`);
-  // In a second window the same alert is about to be closed, which the first does meanwhile.
+  // A second window is about to close the same alert, but the first one closes it sooner.
   const slower = await page.context().newPage();
   await slower.goto(`${COMPLIANCE}/alerts?sort=-openedAt`);
   const slowerRow = slower.getByRole('row').filter({ hasText: note });

@@ -105,7 +105,7 @@ test('two documents are reviewed and accepted, and the customer sees that they a
   await own.context().close();
 });
 
-test('sending is locked: the customer is told neutrally, and sends again once it is unlocked', {
+test('a customer whose sending is locked is told so neutrally, and told when it is unlocked', {
   tag: '@any-size',
 }, async ({ browser, page, database, language, trouble }) => {
   trouble.expect('403 POST /api/transactions/sendmoney');
@@ -172,7 +172,7 @@ test('sending is locked: the customer is told neutrally, and sends again once it
 });
 
 for (const locale of ['fr', 'en'] as const) {
-  test(`a second factor that is lost is taken away by two people, in ${LANGUAGES[locale]}`, {
+  test(`a lost second factor is removed by two people, in ${LANGUAGES[locale]}`, {
     tag: '@any-size',
   }, async ({ browser, page, database }) => {
     const wanted = { role: 'ROLE_ADMIN', locale } as const;

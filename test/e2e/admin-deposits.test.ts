@@ -13,7 +13,7 @@ import { type AdminWords, adminWordsIn, type Locale, problemTitle, wordsIn } fro
 
 const DEPOSITS = `${paths.admin}/deposits`;
 
-test('a deposit that names nobody is looked at by one, approved by another, and credited', {
+test('a deposit that names nobody is matched by one person, approved by another, and credited', {
   tag: '@any-size',
 }, async ({ browser, page, database, language, trouble }) => {
   const [requester, approver] = await twoColleagues(database, language);
@@ -69,7 +69,7 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await button(page, t('table.propose')).click();
   await expect(page.getByText(t('table.proposed'))).toBeVisible();
 
-  // And in a notice whose number cannot be compared.
+  // And again in a notice whose number cannot be compared.
   const odd = `CA${reference.slice(-12)}`;
   await sendDeposit({ amount: '1147.05', name: PERSON_NAME, reference: `${odd}\u200b`, language });
   await (await rowOnceThere(page, `${DEPOSITS}?text=${odd}`, odd)).getByRole('link').click();
@@ -87,11 +87,9 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await expect(page.getByText(t('deposits.requested.deposit_match'))).toBeVisible();
 });
 
-test('a falsified notice offers no credit, and is put aside with a reason', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
+test('a forged deposit notice cannot be credited, and is dismissed with a reason', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const reference = await sendDeposit({ amount: '50', tampered: 'amounts_differ', language });
   const t = await staffSignsIn(page, colleague);
@@ -109,7 +107,7 @@ test('a falsified notice offers no credit, and is put aside with a reason', { ta
   await expect(page.getByText(t('deposits.states.dismissed'), { exact: true })).toBeVisible();
 });
 
-test('a credit by hand says what is missing, and a second person sees what shows it', {
+test('a manual credit says what is missing, and the approver sees the attached proof', {
   tag: '@any-size',
 }, async ({ browser, page, database, language, trouble }) => {
   const [colleague, approver] = await twoColleagues(database, language);
@@ -168,7 +166,7 @@ test('a credit by hand says what is missing, and a second person sees what shows
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an auditor sees the money that came in, and can do nothing about it', { tag: '@any-size' }, async ({
+test('an auditor sees deposits but cannot act on them', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -203,12 +201,12 @@ async function searchCustomer(page: Page, t: AdminWords, { email }: Person) {
   await button(page, t('deposits.searchButton')).click();
 }
 
-/** Returns the button that matches the deposit to this customer, who was searched. */
+/** Returns the button that matches the deposit to this customer, one of the search results. */
 function candidate(page: Page, { email }: Person): Locator {
   return page.getByRole('listitem').filter({ hasText: email }).getByRole('button').first();
 }
 
-/** Withdraws one's own request in another tab; calling it off first leaves the focus where it was. */
+/** Withdraws one's own request in another tab; cancelling first must return the focus to the button. */
 async function withdrawInAnotherTab(page: Page, t: AdminWords, reason: string, language: Locale) {
   const tab = await page.context().newPage();
   await tab.goto(`${paths.admin}/approvals?by=me`);
@@ -224,7 +222,7 @@ async function withdrawInAnotherTab(page: Page, t: AdminWords, reason: string, l
   await tab.close();
 }
 
-/** Uploads on a line so slow that nothing arrives: the progress is shown, and cancelling is not an error. */
+/** Uploads over a connection on which nothing arrives: progress is shown, and cancelling is not an error. */
 async function callOff(page: Page, attach: Locator, dialog: Locator, language: Locale) {
   await page.route('**/api/admin/approvals/*/files', () => undefined);
   await attach.click();

@@ -12,7 +12,7 @@ test.use({ language: 'en' });
 
 const HEALTH = `${paths.admin}/health`;
 
-test('a supervisor reads how the product does and sets a threshold, with a reason', {
+test('a supervisor sees the health of the product and changes a threshold, with a reason', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await staffSignsIn(
@@ -49,12 +49,9 @@ test('a supervisor reads how the product does and sets a threshold, with a reaso
   await expect(page.getByRole('listitem').filter({ hasText: threshold })).toContainText(figure);
 });
 
-test('a failure stays until somebody tries again, however long they read it', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('a failure stays on screen until somebody retries, however long they read it', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   trouble.expect('500 GET /api/admin/health');
   await page.clock.install();
   await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
@@ -72,7 +69,7 @@ test('a failure stays until somebody tries again, however long they read it', { 
   expect(requests).toBe(before);
 });
 
-test('an auditor reads the same, and finds nothing to press', { tag: '@any-size' }, async ({
+test('an auditor sees the health page but cannot change it', { tag: '@any-size' }, async ({
   page,
   database,
   language,

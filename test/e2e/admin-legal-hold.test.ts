@@ -7,7 +7,7 @@ import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { type Colleague, colleagueWith, staffSignsIn } from './setup/staff.ts';
 
-test('a legal hold is asked on a customer’s page, approved by another, shown there, and lifted the same way', {
+test('a legal hold is requested on a customer’s page, approved by another person, shown, and lifted the same way', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const customer = await customerWith(database, { cents: 0n, locale: language });
@@ -15,12 +15,12 @@ test('a legal hold is asked on a customer’s page, approved by another, shown t
     customer.login,
   ]);
   const [requester, first] = await twoColleagues(database, language, 'ROLE_COMPLIANCE');
-  // A third person: an app code opens one session only, and the next code comes half a minute later.
+  // A third person, because an app code opens only one session and the next one comes half a minute later.
   const second = await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language });
   const t = await staffSignsIn(page, requester, `${paths.admin}/customers/${rows[0]?.id}`);
   await expect(heading(page, PERSON_NAME)).toBeVisible();
   await expect(page.getByText(t('legalHolds.none'))).toBeVisible();
-  // Many customers of the journeys have the same name, and some have an open request too.
+  // Many customers in these tests have the same name, and some also have an open request.
   const reason = `Ordonnance de la Cour sur ${customer.login}`;
   const propose = async (act: 'set' | 'lift', approver: Colleague) => {
     await button(page, t(`legalHolds.${act}`)).click();

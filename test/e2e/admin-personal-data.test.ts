@@ -10,7 +10,7 @@ import { button, field, fillLogin, heading, open, signIn } from './setup/screens
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, problemTitle } from './setup/words.ts';
 
-/** Asks for two files at once: each is saved, although the first comes last. */
+/** Requests two files at once. Both must be saved, although the first arrives last. */
 async function downloadBoth(
   page: Page,
   first: { button: string; address: string; ending: string },
@@ -48,7 +48,7 @@ async function requestClosing(page: Page, t: AdminWords, reason: string): Promis
     .click();
 }
 
-test('staff take a copy of a customer’s data and read it in both forms', { tag: '@any-size' }, async ({
+test('staff download a copy of a customer’s data in both formats', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -77,7 +77,7 @@ test('staff take a copy of a customer’s data and read it in both forms', { tag
   await expect(entry.first()).toBeVisible();
 });
 
-test('an account with money is not closed; an empty one is, and the customer is told and out', {
+test('an account with money cannot be closed; an empty one can, and its customer is told and signed out', {
   tag: '@any-size',
 }, async ({ browser, page, database, language, trouble }) => {
   const [rich, empty] = [
@@ -104,7 +104,7 @@ test('an account with money is not closed; an empty one is, and the customer is 
   await openCustomer(page, empty.login);
   await button(page, t('personalData.close')).click();
   await lookAt(page, `admin-closure-${language}`);
-  // The toast comes after the page has changed, and goes by itself.
+  // The toast goes away by itself, so it is awaited from before the click.
   await Promise.all([
     expect(page.getByText(t('personalData.closed')).first()).toBeVisible(),
     requestClosing(page, t, 'Demandé par écrit'),

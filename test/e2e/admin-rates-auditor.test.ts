@@ -5,7 +5,7 @@ import { lookAt } from './setup/look.ts';
 import { button, field } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 
-test('an auditor sees the rates and the chart of each period, and can change nothing', {
+test('an auditor sees the rates and the chart of each period, but can change nothing', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await staffSignsIn(

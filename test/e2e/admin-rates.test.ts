@@ -25,7 +25,7 @@ async function soldNow(page: Page): Promise<{ currentRate: number; sendingOpen: 
   return (await answer.json()) as { currentRate: number; sendingOpen: boolean };
 }
 
-/** Opens the page of rates as a second staff member in another browser. */
+/** Opens the rates page as a second staff member in another browser. */
 async function second(browser: Browser, database: Pool, locale: Locale): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale }), RATES);
@@ -39,13 +39,9 @@ async function approves(page: Page, t: AdminWords): Promise<void> {
   await expect(page.getByText(t('approvals.done'))).toBeVisible();
 }
 
-test('two people set a rate, a customer sends at it, and it is called off', { tag: '@any-size' }, async ({
-  browser,
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('two people override the rate, a customer sends at it, and the override is ended', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language, trouble }) => {
   trouble.expect('400 POST /api/admin/rates/override');
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 500_00n, locale: language });
@@ -106,7 +102,7 @@ test('two people set a rate, a customer sends at it, and it is called off', { ta
   await other.context().close();
 });
 
-test('two people change the margin, and the next rate of the source is sold with it', {
+test('two people change the margin, and the next published rate includes it', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const before = await soldNow(page);

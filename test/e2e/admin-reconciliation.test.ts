@@ -22,7 +22,7 @@ import { adminWordsIn } from './setup/words.ts';
 
 const ADMIN = paths.admin;
 
-test('a payout that never ends is found in the queue, asked about again and refunded by two; the customer sees it', {
+test('a stuck payout is found among the cases, inquired about again and refunded by two people; the customer sees it', {
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
   const [requester, approver] = await twoColleagues(database, language);
@@ -69,7 +69,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
   await theirs.context().close();
 });
 
-test('a day is compared with the rail, what differs is written off by two, and the day is in order', {
+test('a day is reconciled with the rail, and a difference is written off by two people', {
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
   const [requester, approver] = await twoColleagues(database, language);
@@ -104,7 +104,7 @@ test('a day is compared with the rail, what differs is written off by two, and t
   await lookAt(page, `admin-case-written-off-${language}`);
 });
 
-test('an auditor reads a case and can do nothing about it', { tag: '@any-size' }, async ({
+test('an auditor can read a case but not act on it', { tag: '@any-size' }, async ({
   page,
   database,
   language,

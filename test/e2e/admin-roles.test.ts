@@ -11,10 +11,10 @@ import { customerWith, type Person } from './setup/people.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';
 
-/** How many pages of each kind are visited, for pages with an id. */
+/** How many pages of each kind are visited, where pages have an id. */
 const OF_EACH_KIND = 2;
 
-test('nobody of the staff is led to what is not theirs, whichever link they follow', {
+test('no link in the back office leads staff to a page that their role may not open', {
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
   test.setTimeout(600_000);

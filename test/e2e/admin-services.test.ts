@@ -26,14 +26,14 @@ function inDialog(page: Page, name: string): Locator {
   return page.getByRole('dialog').getByRole('button', { name, exact: true });
 }
 
-/** Opens the form to send as a customer in another browser. */
+/** Opens the send form as a customer in another browser. */
 async function customerComes(browser: Browser, customer: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, customer);
   return page;
 }
 
-test('an outage is told before anything is typed, nothing can be paid meanwhile, and it ends', {
+test('an outage is announced before anything is typed, and stops payments until it ends', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
@@ -89,7 +89,7 @@ test('an outage is told before anything is typed, nothing can be paid meanwhile,
   await own.context().close();
 });
 
-test('maintenance closes the product to customers while staff work on, come in anew, and open it', {
+test('maintenance closes the product to customers, while staff keep working, sign in again, and reopen it', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
@@ -117,7 +117,7 @@ test('maintenance closes the product to customers while staff work on, come in a
   await page.goto(`${paths.admin}/rates`);
   await expect(heading(page, t('rates.title'))).toBeVisible();
   await button(page, t('shell.signOut')).click();
-  // Another staff member: an app code is good once, and the next one comes half a minute later.
+  // Another staff member, because an app code works once and the next one comes half a minute later.
   await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }), SERVICES);
   await press('prolong');
   await field(page, 'minutes').fill('90');
@@ -133,7 +133,7 @@ test('maintenance closes the product to customers while staff work on, come in a
   await own.context().close();
 });
 
-test('a supervisor opens and closes crediting the account; what is unfinished cannot be opened', {
+test('a supervisor opens and closes account credits; an unfinished feature cannot be opened', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
@@ -165,7 +165,7 @@ test('a supervisor opens and closes crediting the account; what is unfinished ca
   await own.context().close();
 });
 
-test('a referral code is made, named at a registration, counted, and no longer taken once disabled', {
+test('a referral code is created, used to register, counted, and refused once disabled', {
   tag: '@any-size',
 }, async ({ page, request, database, language, trouble }) => {
   trouble.expect('409 POST /api/admin/referral-codes');
@@ -211,7 +211,7 @@ test('a referral code is made, named at a registration, counted, and no longer t
   await expect(page.getByText(t('table.nothing'))).toBeVisible();
 });
 
-test('a message from the site is found, read, answered and marked; an auditor only reads', {
+test('a message from the site is found, read and marked as answered; an auditor can only read it', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const mark = `Dossier ${freshDigits()}`;

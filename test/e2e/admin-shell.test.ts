@@ -9,7 +9,7 @@ import { stopClock } from './setup/session-clock.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { adminWordsIn, wordsIn } from './setup/words.ts';
 
-test('the first key leads past the navigation, and the drawer of a phone leads everywhere', async ({
+test('the first Tab stop skips the navigation, which on a phone is in a drawer', async ({
   page,
   database,
   language,
@@ -43,7 +43,7 @@ test('the first key leads past the navigation, and the drawer of a phone leads e
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a colleague who switches the language is answered and mailed in it from then on', {
+test('a colleague’s language switch is saved to their account', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
@@ -63,11 +63,7 @@ test('a colleague who switches the language is answered and mailed in it from th
   await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toHaveCount(0);
 });
 
-test('the filters are as they were after going back', { tag: '@on-a-phone' }, async ({
-  page,
-  database,
-  language,
-}) => {
+test('going back restores the filters', { tag: '@on-a-phone' }, async ({ page, database, language }) => {
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const t = await staffSignsIn(
     page,
@@ -92,7 +88,7 @@ test('the filters are as they were after going back', { tag: '@on-a-phone' }, as
   await expect(rows).toHaveCount(1);
 });
 
-test('staff who do nothing for ten minutes are warned, may stay, and are then signed out', {
+test('staff idle for ten minutes are warned, can stay, and are then signed out', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
@@ -109,7 +105,7 @@ test('staff who do nothing for ten minutes are warned, may stay, and are then si
   await expect(heading(page, t('signIn.heading'))).toBeVisible();
 });
 
-test('a back office whose words cannot be fetched offers to load the page again, and then shows it', {
+test('a back office whose sentences cannot be fetched offers a reload, which then shows it', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('words');

@@ -7,7 +7,7 @@ import { atEachSize, expectNothingWider, lookAt, takeScreenshot } from './setup/
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { problemTitle, wordsIn } from './setup/words.ts';
 
-/** Returns every address of the back office; for pages with an id, with an id that does not exist. */
+/** Returns every address of the back office. Pages with an id get one that does not exist. */
 function addresses(): string[] {
   // Read as text, since importing the file would import all screens, which need a browser.
   const lines = readFileSync('src/web/admin-app/areas.ts', 'utf8').matchAll(
@@ -69,7 +69,7 @@ const MATTERS = [
 ] as const;
 
 for (const [matter, ofMoney] of MATTERS) {
-  test(`every screen about ${matter} says that it loads, that it failed and how to try again, and what there is`, {
+  test(`every screen about ${matter} shows that it is loading, that it failed and can be retried, and its content`, {
     tag: '@any-size',
   }, async ({ page, database, language, trouble }) => {
     const words = wordsIn(language);
@@ -107,7 +107,7 @@ for (const [matter, ofMoney] of MATTERS) {
       await isInside('-failed');
 
       await set('pass');
-      // All at once: a list that is there again has taken its button away.
+      // All at once, because a list that has loaded removes its button.
       await retry.evaluateAll((all) => {
         for (const one of all as unknown as { click(): void }[]) one.click();
       });
@@ -121,7 +121,7 @@ for (const [matter, ofMoney] of MATTERS) {
     }
   });
 
-  test(`every table about ${matter} says in a sentence that there is nothing`, {
+  test(`every empty table about ${matter} says so in a sentence`, {
     tag: ofMoney ? '@any-size' : '@on-a-phone',
   }, async ({ page, database, language }) => {
     const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
@@ -144,7 +144,7 @@ for (const [matter, ofMoney] of MATTERS) {
   });
 }
 
-test('a line that is cut is told in other words than a fault, and what there is comes when it is back', {
+test('a lost connection is not reported as a server fault, and retrying works once it is back', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
@@ -161,7 +161,7 @@ test('a line that is cut is told in other words than a fault, and what there is 
   await expect(retry).toHaveCount(0);
 });
 
-test('an auditor sees every screen and nothing to act with', { tag: '@any-size' }, async ({
+test('an auditor can see every screen but act on none', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -175,14 +175,14 @@ test('an auditor sees every screen and nothing to act with', { tag: '@any-size' 
     t('overview.find'),
     t('audit.verify'),
     t('books.verifyNow'),
-    // Buttons in rows, of which there may be some.
+    // Buttons in rows, which may exist.
     t('books.verify'),
     t('books.csv'),
     t('compliance.exportCsv'),
     t('services.read'),
     ...(['renewCodes', 'renewApp', 'changePassword'] as const).map((act) => t(`ownSignIn.${act}`)),
   ];
-  // The name of this button contains the name of a file, which another journey may have attached.
+  // This button's name contains the name of a file that another journey may have attached.
   const seesFile = t('approvals.seeFile', { name: '' });
   const isHarmless = (name: string) => harmless.includes(name) || name.startsWith(seesFile);
   page.on('response', (response) => {

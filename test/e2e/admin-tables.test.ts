@@ -7,7 +7,7 @@ import { freshDigits } from './setup/numbers.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 
-/** Expects the rows of these people in this order, by the letters that the test gave them. */
+/** Expects exactly the rows that contain these names, in this order. */
 async function expectOrder(page: Page, names: string[]): Promise<void> {
   const rows = page
     .getByRole('main')
@@ -16,7 +16,7 @@ async function expectOrder(page: Page, names: string[]): Promise<void> {
   await expect(rows).toHaveText(names.map((name) => new RegExp(name)));
 }
 
-test('a table is sorted by its headings with the keyboard, and where rows are cards by a list', async ({
+test('a table is sorted by its headings with the keyboard, or by a list where rows are cards', async ({
   page,
   database,
   language,
@@ -56,7 +56,7 @@ test('a table is sorted by its headings with the keyboard, and where rows are ca
   await expectOrder(page, names);
 });
 
-test('an amount that is none is told beside its field, and what was found stays', {
+test('an invalid amount is reported beside its field, and does not filter', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await staffSignsIn(
@@ -75,7 +75,7 @@ test('an amount that is none is told beside its field, and what was found stays'
   await expect(page.getByText(t('table.amountNotValid'))).toHaveCount(0);
 });
 
-test('the state of a customer that only compliance may know is a filter for them alone', {
+test('only compliance can filter customers by the state that only they may know', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const offers = async (of: Page, role: 'ROLE_AUDIT' | 'ROLE_COMPLIANCE') => {
@@ -93,7 +93,7 @@ test('the state of a customer that only compliance may know is a filter for them
   await informed.context().close();
 });
 
-test('words typed with a pause between them are searched as they were typed, and cleared together', {
+test('a search typed with a pause keeps its words, and all filters are cleared together', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
@@ -112,12 +112,12 @@ test('words typed with a pause between them are searched as they were typed, and
   await expect(text).toHaveValue('');
   await expect(field(page, 'min')).toHaveValue('');
   await expect(page.getByText(t('table.amountNotValid'))).toHaveCount(0);
-  // In the address later than what was being typed would have been.
+  // By the time this is in the address, anything typed before would be too.
   await field(page, 'min').fill('5');
   await expect(page).toHaveURL(/transactions\?min=5$/);
 });
 
-test('on a phone the filters are folded away, say how many narrow the table, and open with a key', {
+test('on a phone the filters are folded, show how many are active, and open with the keyboard', {
   tag: '@small',
 }, async ({ page, database, language }) => {
   const t = await staffSignsIn(
@@ -142,7 +142,7 @@ test('on a phone the filters are folded away, say how many narrow the table, and
   await expect(page).toHaveURL(/transactions$/);
 });
 
-test('on a phone a table is a list of short rows, whose unnamed values are named to those who hear it', {
+test('on a phone a table is a list of short rows, in which screen readers hear what each value is', {
   tag: '@small',
 }, async ({ page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
@@ -154,7 +154,7 @@ test('on a phone a table is a list of short rows, whose unnamed values are named
   await expect(rows.first().getByRole('cell', { name })).toBeVisible();
 });
 
-test('an address whose page is gone says so and offers what helps; the register asks for its days and why', {
+test('a page past the end or a wrong filter offers a way back; the register asks for its days and a reason', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
@@ -163,7 +163,7 @@ test('an address whose page is gone says so and offers what helps; the register 
   await lookAt(page, `admin-table-past-end-${language}`);
   await button(page, t('table.toFirst')).click();
   await expectOrder(page, [colleague.login]);
-  // Approval requests are cards, of which deciding the last one of a page leaves the reader past the end as well.
+  // Approval requests are cards; deciding the last one of a page also leaves the reader past the end.
   await database.query(
     `insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at)
      select 'staff_unlock', 'person', id, json_build_object('personId', id::text, 'login', login), 'x', id,

@@ -11,7 +11,7 @@ import { button, field, heading, signIn } from './setup/screens.ts';
 import { staffSignsIn } from './setup/staff.ts';
 import { infoIn } from './setup/words.ts';
 
-test('what is left of a balance is returned by two people, who tell the customer, and the account is closed', {
+test('two people return the rest of a balance, the customer is told, and the account is closed', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const [requester, approver] = await twoColleagues(database, language);

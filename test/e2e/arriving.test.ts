@@ -24,7 +24,7 @@ import { type Words, wordsIn } from './setup/words.ts';
 
 // On a slow connection people can already use what has arrived, and what arrives later does not disturb them.
 
-/** Opens the account menu, or the drawer, and returns its line for the settings. */
+/** Opens the account menu, or the drawer, and returns its settings item. */
 async function settingsLine(page: Page, t: Words): Promise<Locator> {
   const isMenu = (await openAccountMenu(page, t)) === 'menuitem';
   return page.getByRole(isMenu ? 'menuitem' : 'link', { name: t('dashboard.settings'), exact: true });
@@ -41,11 +41,7 @@ async function leadsToSettings(page: Page, t: Words, line: Locator): Promise<voi
   await expect(heading(page, t('settings.title'))).toBeVisible();
 }
 
-test('a menu that is open stays so while what the screen asked for arrives', async ({
-  page,
-  database,
-  language,
-}) => {
+test('an open menu stays open while the data of its screen arrives', async ({ page, database, language }) => {
   const release = await holdRequests(page, '**/api/xe/current-rate');
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
   const line = await settingsLine(page, t);
@@ -54,7 +50,7 @@ test('a menu that is open stays so while what the screen asked for arrives', asy
   await leadsToSettings(page, t, line);
 });
 
-test('a menu that is opened while the code of the next screen is still loading stays open when it comes', async ({
+test('a menu opened while the code of the next screen is loading stays open when it arrives', async ({
   page,
   database,
   language,
@@ -72,11 +68,9 @@ test('a menu that is opened while the code of the next screen is still loading s
   await leadsToSettings(page, t, line);
 });
 
-test('a screen that nobody was quicker than takes the focus to its heading', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
+test('a new screen focuses its heading unless the user has already moved the focus', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
   await expect(field(page, 'phoneNumber')).toBeVisible();
   const release = await holdRequests(page, '**/assets/HistoryScreen-*.js');
@@ -92,7 +86,7 @@ test('a field that a screen reader has moved to keeps the focus when its screen 
   const t = await open(page, paths.login, language);
   const release = await holdCalls(page, 'effects');
   await page.getByRole('link', { name: t('password.forgotLink') }).click();
-  // Without a key and without a pointer.
+  // Without keyboard or pointer, as a screen reader does.
   await field(page, 'email').focus();
   await release();
   await painted(page);
@@ -107,7 +101,7 @@ const LATE = {
   '/api/account/limits': [paths.identity],
 };
 
-test('nothing that is shown moves when an answer comes later than all others', async ({
+test('nothing on screen moves when one answer arrives after all others', async ({
   page,
   database,
   language,
@@ -151,7 +145,7 @@ test('a user typing during a language change keeps focus and text', {
   await expect(field(page, 'username')).toHaveValue('voyage');
 });
 
-test('a form sent before the scripts of the sign-in have loaded keeps its text, and goes on when they have', {
+test('a sign-in form sent before its scripts have loaded keeps its text, and continues once they have', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: 'fr' });
@@ -174,7 +168,7 @@ test('a form sent before the scripts of the sign-in have loaded keeps its text, 
   await expect(greeting(page, t)).toBeVisible();
 });
 
-test('the page for sending money is shown before its scripts, and a button pressed meanwhile works once they load', async ({
+test('the send page is shown before its scripts, and a button pressed meanwhile works once they load', async ({
   page,
   database,
   language,
@@ -186,19 +180,19 @@ test('the page for sending money is shown before its scripts, and a button press
   await page.goto(paths.sendMoney, { waitUntil: 'commit' });
   await expect(page.locator('main').getByText(t('send.title'), { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: t('dashboard.balance') })).toBeVisible();
-  // Before its style sheet has come, nothing is painted, and both the links and the drawer's button count as shown.
+  // Until the style sheet has loaded, nothing is painted, and both the links and the drawer's button count as visible.
   await painted(page);
   const isSmall = await hasDrawer(page, t);
   await button(page, isSmall ? t('dashboard.openMenu') : t('dashboard.accountMenu', { name: '' })).click();
   const line = page.getByRole(isSmall ? 'link' : 'menuitem', { name: t('dashboard.settings'), exact: true });
   release();
   await expect(page.locator('#field-amountCDA')).toBeVisible();
-  // Not by way of the sign-in page.
+  // Without a detour through the sign-in page.
   expect([...places]).toEqual([paths.sendMoney]);
   await leadsToSettings(page, t, line);
 });
 
-test('a page whose scripts do not come says so and offers to load it again', {
+test('a page whose scripts do not load says so and offers a reload', {
   tag: '@any-size',
 }, async ({ page, trouble }) => {
   trouble.expect('net::ERR_CONNECTION_RESET');
@@ -216,7 +210,7 @@ test('a page whose scripts do not come says so and offers to load it again', {
   await expect(page.getByText(t('login.notLoadedTitle'))).toHaveCount(0);
 });
 
-test('a recipient list focused by key keeps the focus while its code loads', {
+test('a focused recipient list keeps the focus while its code loads', {
   tag: '@any-size',
 }, async ({ page, database, language, request }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: language });
@@ -234,7 +228,7 @@ test('a recipient list focused by key keeps the focus while its code loads', {
   await expect(page.locator('#field-recipient')).toBeFocused();
 });
 
-test('nobody who is signed in sees the sign-in of strangers first', {
+test('a signed-in customer is never shown the sign-in form first', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));

@@ -21,21 +21,21 @@ import {
 } from './setup/screens.ts';
 import { LANGUAGES, problemTitle } from './setup/words.ts';
 
-// Maintenance and outages concern everybody, and other journeys run at the same time. So they are simulated for this
-// page only; test/accounts/maintenance.test.ts tests that the server itself closes.
+// Maintenance and outages affect everybody, and other journeys run at the same time, so they are simulated for this
+// page only. test/accounts/maintenance.test.ts tests that the server itself closes.
 
 for (const [how, tag] of [
   ['answers 503', '@any-size'],
   ['is silent', '@on-a-phone'],
 ] as const) {
-  test(`when the server ${how} the page says so, comes back by itself, and has kept what was typed`, {
+  test(`when the server ${how} the page says so, recovers by itself, and keeps what was typed`, {
     tag,
   }, async ({ page, database, language, trouble }) => {
     await page.clock.install();
     const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
     await field(page, 'recipientName').fill('Marie Ngono');
     await expect(field(page, 'recipientName')).toHaveValue('Marie Ngono');
-    // Somebody is there, so the session does not end however slow the machine is.
+    // Counts as activity, so that the session does not end however slow the machine is.
     await page.keyboard.press('Shift');
     const tabTitle = await page.title();
     const title = problemTitle(language, 'maintenance');
@@ -78,7 +78,7 @@ const ERROR_TEXTS = {
 
 for (const locale of ['fr', 'en'] as const) {
   test(
-    `error pages have the words of their number and a way on, in ${LANGUAGES[locale]}`,
+    `each error page has the text of its status and a way on, in ${LANGUAGES[locale]}`,
     WINDOW_OF[locale],
     async ({ page }) => {
       for (const status of [401, 403, 404, 500, 503] as const) {
@@ -96,7 +96,7 @@ for (const locale of ['fr', 'en'] as const) {
   );
 }
 
-test('an address of the dashboard that does not exist is said inside its frame', {
+test('an unknown address of the dashboard is reported inside its frame', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const t = await signIn(
@@ -109,7 +109,7 @@ test('an address of the dashboard that does not exist is said inside its frame',
   await lookAt(page, `missing-${language}`);
 });
 
-test('a second step whose code cannot be fetched offers to load the page again', {
+test('a second sign-in step whose code cannot be fetched offers a reload', {
   tag: '@any-size',
 }, async ({ page, language, trouble }) => {
   trouble.expect('Failed to fetch dynamically imported module', '403 POST /api/authenticate');
@@ -125,7 +125,7 @@ test('a second step whose code cannot be fetched offers to load the page again',
   await expect(heading(page, t('common.chunkTitle'))).toBeVisible();
 });
 
-test('a screen whose code cannot be fetched offers to load the page again, and then shows it', {
+test('a screen whose code cannot be fetched offers a reload, which then shows it', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('Failed to fetch dynamically imported module');
@@ -143,7 +143,7 @@ test('a screen whose code cannot be fetched offers to load the page again, and t
   await expect(heading(page, t('history.title'))).toBeVisible();
 });
 
-test('a screen whose code the connection lost once comes by itself', { tag: '@any-size' }, async ({
+test('a screen whose code failed to load once is fetched again by itself', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -158,7 +158,7 @@ test('a screen whose code the connection lost once comes by itself', { tag: '@an
   await expect(heading(page, t('history.title'))).toBeVisible();
 });
 
-test('one notice at the bottom right names the services that are out where they matter, and folds', async ({
+test('one notice at the bottom right names the services that are down, where they matter, and folds', async ({
   page,
   database,
   language,
@@ -201,7 +201,7 @@ test('one notice at the bottom right names the services that are out where they 
   await expect(notice.getByText(t('dashboard.outages', { count: '5' }))).toBeVisible();
 });
 
-test('an outage is told for five minutes, and as long as somebody may be reading it', {
+test('an outage notice stays for five minutes, and as long as somebody may be reading it', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   await page.clock.install();
@@ -219,7 +219,7 @@ test('an outage is told for five minutes, and as long as somebody may be reading
   await minutes(['02:00', '02:00', '02:00']);
   await expect(notice).toBeVisible();
   await page.mouse.move(0, 0);
-  // The five minutes begin once the page has noticed.
+  // The five minutes begin once the page has noticed that the pointer left.
   await painted(page);
   await minutes(['01:20', '01:20', '01:20']);
   await expect(notice).toBeVisible();
@@ -236,7 +236,7 @@ async function outOfOrder(page: Page, merchants: readonly string[]): Promise<voi
   });
 }
 
-test('a message whose code the connection lost comes when the connection is back, and the screen stays', {
+test('a message whose code failed to load appears once the connection is back, and the screen stays', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const code = '**/assets/toast-library-*.js';
@@ -247,7 +247,7 @@ test('a message whose code the connection lost comes when the connection is back
   });
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
   await page.route('**/api/account/update-language/*', (route) => {
-    // Until here it was only prefetched.
+    // Earlier requests only prefetched it.
     lost = 0;
     return route.abort('connectionreset');
   });

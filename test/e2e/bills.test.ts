@@ -10,12 +10,12 @@ import { button, field, heading, signIn } from './setup/screens.ts';
 import { problemTitle, type Words } from './setup/words.ts';
 
 const CENTS = 500_00n;
-/** The rail's numbers of services. The first digits of a bill's number choose what the simulator finds. */
+/** The rail's service numbers. The first digits of a bill's number choose what the simulator finds. */
 const ENEO = '10039';
 const ENEO_PREPAID = '10042';
 const RATE = '**/api/xe/current-rate';
 
-test('the oldest of three bills is paid, and its receipt kept', { tag: '@on-a-phone' }, async ({
+test('the oldest of three bills is paid, and its receipt downloaded', { tag: '@on-a-phone' }, async ({
   page,
   database,
   language,
@@ -46,7 +46,7 @@ test('the oldest of three bills is paid, and its receipt kept', { tag: '@on-a-ph
   await page.getByRole('link', { name: t('receipt.repeatBill') }).click();
   await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(2);
 
-  // A form that could not be filled in from the payment keeps saying so.
+  // A form that could not be prefilled from the payment keeps saying so.
   const address = `/api/transactions/${new URL(page.url()).searchParams.get('repeat')}`;
   trouble.expect(`500 GET ${address}`);
   await page.route(`**${address}`, (route) => route.fulfill({ status: 500 }));
@@ -78,7 +78,7 @@ test('a prepaid meter gets the amount that was chosen, and its code is shown', {
   await expect(page.getByRole('region', { name: t('receipt.token') })).toContainText(/\d{4}/);
 });
 
-test('a meter’s code that comes after the payment is shown without a reload', { tag: '@any-size' }, async ({
+test('a meter’s code that arrives after the payment is shown without a reload', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -122,7 +122,7 @@ test('an amount whose price has expired stays, and is priced again after another
   await expect(heading(page, t('bills.sentDoneOf.prepaid'))).toBeVisible({ timeout: 60_000 });
 });
 
-test('what is typed stays while a rate that could not be read is requested again', {
+test('what is typed stays while a rate that failed to load is requested again', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('500 GET /api/xe/current-rate');
@@ -151,7 +151,7 @@ test('what is typed stays while a rate that could not be read is requested again
   await expect(field(page, 'billNumber')).toHaveValue('12345');
 });
 
-test('a bill that somebody else pays meanwhile costs nothing, and is looked for again', {
+test('a bill that somebody else pays meanwhile costs nothing, and is searched for again', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, trouble }) => {
   const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));

@@ -20,12 +20,9 @@ const REFUSED = {
   code: 'balance_insufficient',
 };
 
-test('a saved recipient with two numbers: the one that is picked is paid', { tag: '@on-a-phone' }, async ({
-  page,
-  database,
-  language,
-  request,
-}) => {
+test('a transfer to a saved recipient with two numbers goes to the one that is picked', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language, request }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: language });
   const [first, second] = [freshWallet('succeedsAtOnce'), freshWallet('succeedsAtOnce', 'ORANGECAMEROUN')];
   const phones = [first, second].map((phoneNumber) => {
@@ -108,7 +105,7 @@ test('a recipient chosen instead of the one in the address stays when the transf
   await expect(chosen).toContainText('Paul');
 });
 
-test('a recipient that is not theirs is not chosen, and a new one can be typed instead', {
+test('another customer’s recipient cannot be chosen, and a new one can be typed instead', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
@@ -119,12 +116,9 @@ test('a recipient that is not theirs is not chosen, and a new one can be typed i
   await expect(button(page, t('send.send'))).toBeVisible();
 });
 
-test('why a chosen number cannot be paid is read together with the recipient', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-  request,
-}) => {
+test('screen readers read why a chosen number cannot be paid together with the recipient', {
+  tag: '@any-size',
+}, async ({ page, database, language, request }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: language });
   const phoneNumber = freshWallet('succeedsAtOnce');
   const phones = [{ dialCode: '237', phoneNumber, phoneOperator: operatorOf(phoneNumber) }];

@@ -11,7 +11,7 @@ import { LANGUAGES, type Locale, problemTitle, type Words, wordsIn } from './set
 
 // The lines of the specification's error catalogue (§8) that no other journey covers. Errors that the real
 // server never returns here are answered as a proxy would: without our texts. Nothing depends on the width of the
-// window, and both languages have the same keys: each line is tested in one of them, by turns.
+// window, and both languages have the same keys, so each line is tested in only one of them, alternately.
 const ONCE = { tag: '@any-size' };
 
 type Line = { status: number; says: (t: Words) => string };
@@ -31,7 +31,7 @@ const SIGNED_IN: Line[] = [
   { status: 500, says: generic(500) },
 ];
 
-/** Where a form is, the call that fails, and how to send it. */
+/** A form's address, the call that fails, and how to submit it. */
 type Form = { path: string; call: string; submit: (page: Page, t: Words) => Promise<void> };
 
 /** Public forms and their lines. */
@@ -77,7 +77,7 @@ const PUBLIC: Record<string, Form & { lines: Line[] }> = {
 };
 
 for (const [index, [name, { lines, ...form }]] of Object.entries(PUBLIC).entries()) {
-  test(`${name}: each status has its sentence`, ONCE, async ({ page, trouble }) => {
+  test(`${name}: each status has its own message`, ONCE, async ({ page, trouble }) => {
     const t = await open(page, paths.login, index % 2 === 0 ? 'fr' : 'en');
     for (const line of lines) await fails(page, t, form, line, trouble);
   });
@@ -85,7 +85,7 @@ for (const [index, [name, { lines, ...form }]] of Object.entries(PUBLIC).entries
 
 for (const locale of ['fr', 'en'] as const) {
   test(
-    `each refusal of the real server before the login has its sentence, in ${LANGUAGES[locale]}`,
+    `each refusal by the real server before sign-in has its own message, in ${LANGUAGES[locale]}`,
     ONCE,
     async ({ page, trouble }) => {
       trouble.expect(
@@ -108,7 +108,7 @@ for (const locale of ['fr', 'en'] as const) {
   );
 }
 
-test('the profile: each status has its sentence', ONCE, async ({ page, database, trouble }) => {
+test('the profile: each status has its own message', ONCE, async ({ page, database, trouble }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: 'en' });
   const t = await signIn(page, person);
   for (const form of PROFILE_CALLS) {
@@ -121,7 +121,7 @@ test('the profile: each status has its sentence', ONCE, async ({ page, database,
   }
 });
 
-test('registration: 400, 500, and 401 with the words of 404', { tag: '@any-size' }, async ({
+test('registration: 400, 500, and 401 with the text of 404', { tag: '@any-size' }, async ({
   page,
   language,
   trouble,
@@ -141,7 +141,7 @@ test('registration: 400, 500, and 401 with the words of 404', { tag: '@any-size'
   }
 });
 
-test('a failure shows a reference, by which the request is found in the log', {
+test('a failure shows a reference that identifies its request in the log', {
   tag: '@any-size',
 }, async ({ page, language, trouble }) => {
   const t = await open(page, paths.forgotPassword, language);
@@ -192,7 +192,7 @@ const PROFILE_CALLS: Form[] = [
   },
 ];
 
-/** Opens a form, lets its call fail with the line's status, and expects the line's sentence. */
+/** Opens a form, makes its call fail with the line's status, and expects the line's text. */
 async function fails(
   page: Page,
   t: Words,

@@ -28,12 +28,12 @@ const INSIDE = [
   paths.creditAccount,
 ];
 
-/** Limit for everything until the first picture: page, scripts, styles and answers. */
+/** Limit for everything loaded until the page is idle, in bytes: page, scripts, styles and answers. */
 const FIRST_PICTURE = 200_000;
 
 const tag = '@any-size';
 
-test('pages before signing in stay within their weight', { tag }, async ({ browser, baseURL }) => {
+test('pages before sign-in stay within their size limits', { tag }, async ({ browser, baseURL }) => {
   const stranger = { baseURL: baseURL ?? '' };
   for (const path of OUTSIDE) {
     const weight = await measureWeight(browser, stranger, path);
@@ -42,7 +42,7 @@ test('pages before signing in stay within their weight', { tag }, async ({ brows
   }
 });
 
-test('the form to send stays within its weight', { tag }, async ({
+test('the send form stays within its size limits', { tag }, async ({
   browser,
   context,
   page,
@@ -59,7 +59,7 @@ test('the form to send stays within its weight', { tag }, async ({
   expectFirstPicture(weight);
 });
 
-test('every other screen of a customer stays within its weight', { tag }, async ({
+test('every other screen of a customer stays within its size limit', { tag }, async ({
   browser,
   context,
   page,

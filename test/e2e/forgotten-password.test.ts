@@ -9,7 +9,7 @@ import { problemTitle } from './setup/words.ts';
 
 const NEW_PASSWORD = 'Rivage-27-Nord';
 
-test('a forgotten password is replaced with the mailed code, and no longer opens the account', {
+test('a forgotten password is replaced using the mailed code, and no longer works', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('401 POST /api/authenticate');
@@ -39,12 +39,9 @@ test('a forgotten password is replaced with the mailed code, and no longer opens
   await expect(greeting(page, t)).toBeVisible();
 });
 
-test('each screen around signing in begins at its heading', { tag: '@any-size' }, async ({
-  page,
-  language,
-}) => {
+test('each screen around sign-in focuses its heading', { tag: '@any-size' }, async ({ page, language }) => {
   const t = await open(page, paths.login, language);
-  // A link that is followed earlier loads the next page as a whole, and the browser itself begins at its top.
+  // Before hydration, a link loads a whole new page, and the browser itself begins at its top.
   await hydrated(page);
   const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
   await follow(t('login.register'));
@@ -55,7 +52,7 @@ test('each screen around signing in begins at its heading', { tag: '@any-size' }
   await expect(heading(page, t('password.forgotTitle'))).toBeFocused();
 });
 
-test('the link of the mail needs no code, leaves the address at once, and new recipients wait a day', {
+test('the mailed link needs no code, its token leaves the address at once, and new recipients wait a day', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/account/reset-password/link');
@@ -88,7 +85,7 @@ test('the link of the mail needs no code, leaves the address at once, and new re
   await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
 });
 
-test('the link in the mail about a sign-in ends every session, once', {
+test('the link in the mail about a sign-in ends every session, and works once', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, baseURL, trouble }) => {
   trouble.expect(
@@ -129,7 +126,7 @@ test('the link in the mail about a sign-in ends every session, once', {
   await expect(page.getByText(t('password.notMe.incompleteTitle'))).toBeVisible();
 });
 
-test('an address without an account is told so', { tag: '@any-size' }, async ({
+test('a mail address without an account is reported', { tag: '@any-size' }, async ({
   page,
   language,
   trouble,

@@ -25,7 +25,7 @@ const SCREENS = [
 ] as const;
 
 for (const { name, path, title, text, way, tag } of SCREENS) {
-  test(`a screen that is not available yet says so to everybody, and nothing under it can be reached: ${name}`, {
+  test(`an unavailable screen says so to everybody, and nothing beneath the notice can be reached: ${name}`, {
     tag,
   }, async ({ page, database, language }) => {
     const person = await customerWith(database, { cents: 0n, locale: language });
@@ -73,7 +73,7 @@ test('the details of an Interac transfer come from the server and are copied wit
   await lookAt(page, `credit-open-${language}`);
 });
 
-test('somebody with nothing sees how to begin, and no fault before they have typed', {
+test('a customer without money sees how to begin, and no errors before typing', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));

@@ -36,7 +36,7 @@ async function openPast(page: Page, database: Pool, locale: Locale, search = '')
   return t;
 }
 
-test('each chip shows its kind, and the address keeps it over a reload, the way back and a link', {
+test('each chip filters by its kind, and the address keeps it across a reload, going back and a link', {
   tag: '@on-a-phone',
 }, async ({ page, context, database, language, request }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language, past: PAST });
@@ -77,7 +77,7 @@ test('each chip shows its kind, and the address keeps it over a reload, the way 
   await expect(cardsOf(shared)).toContainText('30');
 });
 
-test('days are those of the reader, the last one whole, and the wrong way round is put right', {
+test('days are in the reader’s time zone, the last one is included, and a reversed range is put right', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await openPast(page, database, language);
@@ -147,7 +147,7 @@ test('a range can be picked from the calendar, and nothing changes without OK', 
   await lookAt(page, `history-not-a-day-${language}`);
 });
 
-test('pages turn within the filters, and other filters begin at the first page', {
+test('turning pages keeps the filters, and changing a filter returns to the first page', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const past = Array.from({ length: 12 }, (_, day) => ({
@@ -171,7 +171,7 @@ test('pages turn within the filters, and other filters begin at the first page',
   expect(searchOf(page)).toEqual({ type: 'deposit' });
 });
 
-test('days can be typed where the calendar cannot be fetched', { tag: '@any-size' }, async ({
+test('days can be typed when the calendar cannot be fetched', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -190,7 +190,7 @@ test('days can be typed where the calendar cannot be fetched', { tag: '@any-size
   await expect(cardsOf(page)).toHaveCount(1);
 });
 
-test('an address that makes no sense shows what it can', { tag: '@any-size' }, async ({
+test('an address with invalid filters shows what it can', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -202,7 +202,7 @@ test('an address that makes no sense shows what it can', { tag: '@any-size' }, a
   await expect(page).toHaveURL(/type=deposit&from=2026-01-01&to=2026-04-01$/);
 });
 
-test('a state that changes is shown and told without a reload', { tag: '@any-size' }, async ({
+test('a changed status is shown and announced without a reload', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -223,7 +223,7 @@ test('a state that changes is shown and told without a reload', { tag: '@any-siz
   await expect(page.getByRole('status').filter({ hasText: t('common.status.paid') })).toHaveText(/GT/);
 });
 
-test('the list waits in outlines, says what went wrong, and tries again', { tag: '@any-size' }, async ({
+test('the list shows placeholders, then what went wrong, and can be retried', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -250,7 +250,7 @@ test('the list waits in outlines, says what went wrong, and tries again', { tag:
   await expect(cardsOf(page)).toHaveCount(1);
 });
 
-test('while other transactions are on their way, those that are shown stay readable', {
+test('while other transactions load, those on screen stay readable', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const t = await openPast(page, database, language);
@@ -266,7 +266,7 @@ test('while other transactions are on their way, those that are shown stay reada
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
-    `the filters can be used by everybody, also at 320 pixels, in ${LANGUAGES[locale]}`,
+    `the filters are accessible, also at 320 pixels, in ${LANGUAGES[locale]}`,
     WINDOW_OF[locale],
     async ({ page, database }) => {
       const t = await openPast(page, database, locale, 'type=deposit&from=2025-12-31&to=2026-04-01');
@@ -283,7 +283,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   );
 }
 
-test('filters and days need no mouse', { tag: '@any-size' }, async ({ page, database, language }) => {
+test('filters and days work without a mouse', { tag: '@any-size' }, async ({ page, database, language }) => {
   const t = await openPast(page, database, language);
   await expect(cardsOf(page)).toHaveCount(4);
   await chip(page, t, 'all').focus();
@@ -298,7 +298,7 @@ test('filters and days need no mouse', { tag: '@any-size' }, async ({ page, data
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(periodButton(page, t)).toBeFocused();
-  // On a busy device a dialog gets its focus late; what has been focused in it by then stays so.
+  // On a busy device a dialog sets its focus late, and must not take it from a field inside it.
   const release = await holdCalls(page, 'timers');
   await page.keyboard.press('Enter');
   await field(page, 'from').focus();

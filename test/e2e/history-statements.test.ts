@@ -58,7 +58,7 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
   expect(cells).toEqual(expect.arrayContaining([20, 1234.56]));
 });
 
-test('a statement that takes its time says how far it is, and can be called off', {
+test('a slow statement shows its progress and can be cancelled', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
@@ -89,7 +89,7 @@ test('a statement that takes its time says how far it is, and can be called off'
   expect(downloads()).toBe(0);
 });
 
-test('a statement that breaks off leaves no half of a file, and can be had again', {
+test('an interrupted statement leaves no partial file and can be retried', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
@@ -112,7 +112,7 @@ test('a statement that breaks off leaves no half of a file, and can be had again
   await expect(page.getByText(t('common.failure.cutTitle'))).toHaveCount(0);
 });
 
-test('a statement that cannot be had says why', { tag: '@any-size' }, async ({
+test('a statement that cannot be fetched says why', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -141,7 +141,11 @@ test('a customer who requests too many statements is told to wait', { tag: '@any
   await expect(page.getByRole('alert').getByText(problemTitle(language, 'too_many_requests'))).toBeVisible();
 });
 
-test('a statement needs no mouse', { tag: '@on-a-phone' }, async ({ page, database, language }) => {
+test('a statement can be downloaded without a mouse', { tag: '@on-a-phone' }, async ({
+  page,
+  database,
+  language,
+}) => {
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
   await openHistory(page, t);
   await exportButton(page, t, 'pdf').focus();
@@ -165,7 +169,7 @@ async function exported(page: Page, t: Words, format: Format): Promise<Download>
   return download;
 }
 
-/** Returns the document's text, with no-break spaces as spaces. */
+/** Returns the document's text, with each run of whitespace as one space. */
 async function textOf(download: Download): Promise<string> {
   const bytes = new Uint8Array(await readFile(await download.path()));
   const { text } = await extractText(bytes, { mergePages: true });

@@ -8,7 +8,7 @@ import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
 import { button, goTo, signIn } from './setup/screens.ts';
 
-test('the history shows ten at a time and keeps its page over a reload and the way back', {
+test('the history shows ten at a time and keeps its page across a reload and going back', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, request }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
@@ -41,20 +41,20 @@ test('the history shows ten at a time and keeps its page over a reload and the w
   await cards.last().getByRole('link').click();
   await expect(page.getByText(t('receipt.back'))).toBeVisible();
   await expect.poll(() => scrolledTo(page)).toBe(0);
-  // The way back leads to the place in the list, not to its top.
+  // Going back returns to the same place in the list, not to its top.
   await page.goBack();
   await expect(cards).toHaveCount(10);
   await painted(page);
   expect(await scrolledTo(page)).toBeGreaterThan(200);
 });
 
-test('a receipt that came too late to be shared is kept, and shared at the next press', {
+test('a receipt that arrived too late to be shared is kept, and shared at the next press', {
   tag: '@any-size',
 }, async ({ page, database, language, request }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
   const list = await (await readAs(request, person))('/api/web/transactions?page=0&size=10');
   const [{ id }] = (await list.json()) as [{ id: number }];
-  // Like a browser for which the press was too long ago when the receipt had come.
+  // Like a browser for which the press is too long ago when the receipt arrives.
   await page.addInitScript(`
     navigator.canShare = () => true;
     let presses = 0;

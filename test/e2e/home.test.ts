@@ -12,7 +12,7 @@ import { customerWith } from './setup/people.ts';
 import { field, greeting, heading, signIn } from './setup/screens.ts';
 import { expectBalance, inCad } from './setup/send-form.ts';
 
-test('one tap on a recent recipient opens the form filled in for them, and pending payments are followed', {
+test('one tap on a recent recipient opens a prefilled form, and pending payments are followed', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, request }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
@@ -38,7 +38,7 @@ test('one tap on a recent recipient opens the form filled in for them, and pendi
 });
 
 for (const place of ['home', 'transaction'] as const) {
-  test(`a refund changes the balance that is shown above (${place})`, { tag: '@any-size' }, async ({
+  test(`a refund updates the balance in the header (${place})`, { tag: '@any-size' }, async ({
     page,
     database,
     language,

@@ -12,7 +12,7 @@ import type { Words } from './setup/words.ts';
 
 const NOTE = 'Le bas est coupé.';
 
-test('two documents are sent, one is refused with its reason, and two accepted ones verify the person', {
+test('two documents are sent, one is refused with a reason, and two accepted ones verify the customer', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
@@ -79,7 +79,7 @@ test('two documents are sent, one is refused with its reason, and two accepted o
   await lookAt(page, `documents-verified-${language}`);
 });
 
-test('a document that is not accepted is explained: kind and size of a file, an expiry too soon, a PDF nobody can open', {
+test('a document is refused with the reason: wrong kind of file, too large, expiring too soon, or locked', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/documents');
@@ -123,7 +123,7 @@ test('a document that is not accepted is explained: kind and size of a file, an 
   await expect(identity.getByText('recto.PDF')).toBeVisible();
 });
 
-test('an upload shows how far it is, is cut, says so, and can be sent again with the same files', {
+test('an upload shows its progress, reports a lost connection, and can be sent again with the same files', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
@@ -154,11 +154,9 @@ test('an upload shows how far it is, is cut, says so, and can be sent again with
   await expect(page.getByText(t('documents.uploaded'))).toBeVisible();
 });
 
-test('an upload goes on while one looks elsewhere, and is done once', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
+test('an upload continues while the customer looks elsewhere, and is done once', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   const identity = page.getByRole('region', { name: t('documents.title') });
@@ -215,11 +213,9 @@ test('a customer can open the documents they sent: pictures on the page, PDFs as
   expect((await pdf).suggestedFilename()).toMatch(/^document-\d+-back\.pdf$/);
 });
 
-test('a picture is checked, taken again, and kept while one looks elsewhere', { tag: '@on-a-phone' }, async ({
-  page,
-  database,
-  language,
-}) => {
+test('a photo is checked, retaken, and kept while the customer looks elsewhere', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   await button(page, t('common.continue')).click();

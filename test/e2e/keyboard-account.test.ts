@@ -9,7 +9,7 @@ import { wordsIn } from './setup/words.ts';
 
 const NEW_PASSWORD = 'Rivage-27-Nord';
 
-test('at 320 pixels the whole account can be kept without a mouse', { tag: '@on-a-phone' }, async ({
+test('at 320 pixels the whole account can be managed without a mouse', { tag: '@on-a-phone' }, async ({
   page,
   database,
   language,

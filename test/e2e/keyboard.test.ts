@@ -7,7 +7,7 @@ import { customerWith, PASSWORD } from './setup/people.ts';
 import { button, field, greeting, heading, open } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, inCad, RECIPIENT_NAME } from './setup/send-form.ts';
 
-test('signing in and sending money need no mouse', async ({ page, database, language }) => {
+test('signing in and sending money work without a mouse', async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: language });
   const t = await open(page, paths.login, language);
   await tabTo(page, field(page, 'username'));
@@ -35,7 +35,7 @@ test('signing in and sending money need no mouse', async ({ page, database, lang
   await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: t('send.confirmTitle') });
-  // It has the focus once it listens to keys.
+  // It takes the focus once it listens for keys.
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -27,7 +27,7 @@ const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 844 };
 
 test(
-  'with text at twice its size nothing has to be scrolled sideways',
+  'with text at twice its size nothing scrolls sideways',
   { tag: '@any-size' },
   async ({ database, language }, info) => {
     const browser = await browserWithLargeText(info);
@@ -72,7 +72,7 @@ async function expectItFits(page: Page, address: string): Promise<void> {
   await expectNoWidthExceeded(page, `${address} in large text`);
 }
 
-/** Checks a page as it was loaded, on a phone, and at the width of a desk. */
+/** Checks a page at the width of a phone, at which it was loaded, and of a desktop. */
 async function expectNoWidthExceeded(page: Page, name: string): Promise<void> {
   await expectNothingWider(page, `${name}, on a phone`);
   await page.setViewportSize(WIDE);
@@ -82,7 +82,7 @@ async function expectNoWidthExceeded(page: Page, name: string): Promise<void> {
   await painted(page);
 }
 
-/** Returns what a screen shows in place of what has not arrived, in either language. */
+/** Returns the placeholders for what has not arrived, in either language. */
 function placeholders(page: Page): Locator {
   const names = SITE_LANGUAGES.map((locale) => wordsIn(locale)('common.loading'));
   return page.getByRole('status', { name: new RegExp(`^(${names.join('|')})$`) });

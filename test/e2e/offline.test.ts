@@ -13,7 +13,7 @@ const ANY_SIZE = { tag: '@any-size' };
 
 for (const locale of ['fr', 'en'] as const) {
   test(
-    `without a connection a page says so, and comes back by itself, in ${LANGUAGES[locale]}`,
+    `a page without a connection says so and recovers by itself, in ${LANGUAGES[locale]}`,
     WINDOW_OF[locale],
     async ({ page, context }) => {
       const t = await open(page, paths.login, locale);
@@ -34,7 +34,7 @@ for (const locale of ['fr', 'en'] as const) {
   );
 }
 
-test('nothing that was said to a customer is kept, and the api never answers from what was', {
+test('no answer to a customer is cached, and the api is never answered from the cache', {
   tag: '@any-size',
 }, async ({ page, context, database, language, trouble }) => {
   trouble.expect('net::ERR_INTERNET_DISCONNECTED');
@@ -52,7 +52,7 @@ test('nothing that was said to a customer is kept, and the api never answers fro
   await context.setOffline(false);
 });
 
-test('a worker that takes over removes what the one before has kept', ANY_SIZE, async ({ page }) => {
+test('a new service worker removes the caches of the previous one', ANY_SIZE, async ({ page }) => {
   await page.goto('/');
   await untilStored(page);
   await page.evaluate(`Promise.all([
@@ -66,7 +66,7 @@ test('a worker that takes over removes what the one before has kept', ANY_SIZE, 
 });
 
 test(
-  'an answer that is no page is shown as it comes: only silence is being offline',
+  'an error page is shown as it is: only a missing answer counts as offline',
   ANY_SIZE,
   async ({ page, trouble }) => {
     trouble.expect('404 GET /nowhere');
@@ -79,17 +79,17 @@ test(
 );
 
 test(
-  'every page names what a phone needs to install the product, and all of it is there',
+  'every page names what a phone needs to install the product, and all of it exists',
   ANY_SIZE,
   async ({ page, request, baseURL }) => {
-    // In the application the chosen language counts.
+    // In the application the chosen language decides.
     for (const [address, language] of [
       ['/', 'fr'],
       ['/en/', 'en'],
       [paths.login, 'fr'],
       [paths.login, 'en'],
     ] as const) {
-      // Otherwise the application of the page before, still starting, may store its own language after ours.
+      // Otherwise the previous page's application, still starting, may store its own language after ours.
       await page.goto('about:blank');
       await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseURL ?? '' }]);
       await page.goto(address);

@@ -58,7 +58,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   );
 }
 
-test('a phone number that is taken is reported while it is typed, and stops the step', {
+test('a taken phone number is reported while it is typed, and blocks the step', {
   tag: '@any-size',
 }, async ({ page, language }) => {
   const t = await open(page, paths.register, language);
@@ -70,7 +70,7 @@ test('a phone number that is taken is reported while it is typed, and stops the 
   await expectStep(page, t, 1);
 });
 
-test('letters that a name lacks come where they are typed, and the name is in capitals', {
+test('letters inserted into a name stay where they are typed, and names are capitalized', {
   tag: '@any-size',
 }, async ({ page, language }) => {
   await open(page, paths.register, language);
@@ -88,7 +88,7 @@ test('letters that a name lacks come where they are typed, and the name is in ca
   await expect(last).toHaveValue('MBAARGA');
 });
 
-test('a registration survives a reload, save for the password', { tag: '@on-a-phone' }, async ({
+test('a registration survives a reload, except for the password', { tag: '@on-a-phone' }, async ({
   page,
   language,
 }) => {

@@ -42,7 +42,7 @@ type Day = {
   approver: Colleague;
 };
 
-test('a day of an operator: money comes in, a person is known, what is stuck is solved, and the books agree', {
+test('an operator’s day: money comes in, a customer is verified, stuck payouts are resolved, and the books agree', {
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
   // Many journeys in one. Anything that hangs still fails at its own limit.
@@ -61,11 +61,12 @@ test('a day of an operator: money comes in, a person is known, what is stuck is 
     memo: newcomer.phoneNumber,
     language,
   });
-  await test.step('a deposit that names its customer is credited by itself', () => seesCredited(day, named));
+  await test.step('a deposit that names its customer is credited automatically', () =>
+    seesCredited(day, named));
 
   const cents = freshDigits().slice(-2);
   const unnamed = await sendDeposit({ amount: `1234.${cents}`, name: 'P. MARI', memo: 'loyer', language });
-  await test.step('one that names nobody is given to its owner by two', () =>
+  await test.step('one that names nobody is matched to its owner by two people', () =>
     givesDeposit(day, unnamed, newcomer, new RegExp(`1.234[.,]${cents}`)));
   await arrived(newcomer.email, language === 'fr' ? `1 234,${cents} CAD` : `1 234.${cents} CAD`);
 
@@ -91,9 +92,9 @@ test('a day of an operator: money comes in, a person is known, what is stuck is 
   ];
   await letAnHourPass(database, refunded);
   await letAnHourPass(database, settled);
-  await test.step('a payout that never ends is asked about again and refunded by two', () =>
+  await test.step('a stuck payout is inquired about again and refunded by two people', () =>
     refunds(day, refunded));
-  await test.step('another is called paid by two, with its proof', () => callsPaid(day, settled));
+  await test.step('another is settled by two people, with proof', () => callsPaid(day, settled));
 
   const account = async () => (await (await readAs(request, customer))('/api/account')).json();
   await test.step('an outage is announced in both languages, told to customers, and ended', async () => {
@@ -106,12 +107,12 @@ test('a day of an operator: money comes in, a person is known, what is stuck is 
   const paid = await sends(freshWallet('succeedsAtOnce'), 'paid');
   const charged = 100 + Number(freshDigits().slice(-2));
   await differ({ kind: 'fee', reference: `${paid.reference}-1`, amount: charged });
-  await test.step('a difference is found, taken on, noted, and written off by two', () =>
+  await test.step('a difference is found, claimed, noted, and written off by two people', () =>
     reconciles(day, paid, charged));
 
   await test.step('the decisions are exported as a table and read back', () =>
     readsBack(day, customer, { refunded, settled, paid }));
-  await test.step('each movement of money has both names, and the books agree', () =>
+  await test.step('each movement of money names both people, and the books agree', () =>
     checksTheBooks(day, { refunded, settled }));
   await other.context().close();
 });

@@ -32,7 +32,7 @@ async function shownCodes(page: Page, before: string[] = []): Promise<string[]> 
   return texts;
 }
 
-test('a colleague changes the app, renews the codes and chooses another password', {
+test('a colleague replaces the app, renews the recovery codes and changes the password', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/admin/second-factor/renewal', '400 POST /api/admin/me/password');
@@ -91,7 +91,7 @@ test('a colleague changes the app, renews the codes and chooses another password
   await expect(entry).toHaveCount(1);
 });
 
-test('two supervisors add a colleague, and one locks another who is out at once', {
+test('two supervisors add a colleague; one locks another, who is signed out at once', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const wanted = { role: 'ROLE_ADMIN', locale: language } as const;

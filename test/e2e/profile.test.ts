@@ -20,7 +20,7 @@ function section(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true });
 }
 
-test('name and birth date can be corrected; phone, e-mail and username are only to be read', {
+test('name and birth date can be corrected; phone, e-mail and username are read-only', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
@@ -64,7 +64,7 @@ test('name and birth date can be corrected; phone, e-mail and username are only 
   await expect(personal).toContainText('TREMBLAY NGO');
 });
 
-test('the address opens with its switch, says what is missing, and is kept', { tag: '@any-size' }, async ({
+test('the address is unlocked by its switch, says what is wrong, and is saved', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -105,7 +105,7 @@ test('the address opens with its switch, says what is missing, and is kept', { t
   await expect(field(page, 'city')).toHaveValue('Toronto');
 });
 
-test('a new password: the rules are ticked off, both must agree, and every session ends', {
+test('a new password ticks off its rules, must be repeated exactly, and ends every session', {
   tag: '@any-size',
 }, async ({ page, browser, database, language, trouble }) => {
   trouble.expect('400 POST /api/account/change-password', '401 POST /api/authenticate');
@@ -138,7 +138,7 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
   const elsewhere = await browser.newContext();
   const call = await callAs(elsewhere.request, person);
   await field(page, 'currentPassword').fill(PASSWORD);
-  // Signing out waits for this answer, so the page is still there when a call of it is refused.
+  // Signing out waits for this answer, so the page is still there when one of its calls is refused.
   const release = await holdRequests(page, '**/api/logout');
   await change.click();
   await expect(page.getByText(t('profile.passwordUpdated'))).toBeVisible();
@@ -161,7 +161,7 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
   await expect(heading(page, t('profile.title'))).toBeVisible();
 });
 
-test('a person whose identity is verified reads why their name stays', { tag: '@any-size' }, async ({
+test('a verified customer is told why their name cannot be changed', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -172,7 +172,7 @@ test('a person whose identity is verified reads why their name stays', { tag: '@
   await expect(button(page, t('common.edit'))).toHaveCount(0);
 });
 
-test('the Interac answer is explained once it is known which applies by default', {
+test('the Interac answer is explained once the default one is known', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('500 GET /api/account/credit-instructions');
@@ -201,7 +201,7 @@ test('the Interac answer is explained once it is known which applies by default'
   expect(await placeIn(interac, interac.locator('form'))).toBe(place);
 });
 
-/** Returns how far below the top of a section this part of it begins. */
+/** Returns how many pixels below the top of `whole` its `part` begins. */
 async function placeIn(whole: Locator, part: Locator): Promise<number> {
   const [outer, inner] = [await whole.boundingBox(), await part.boundingBox()];
   return Math.round((inner?.y ?? 0) - (outer?.y ?? 0));

@@ -67,7 +67,7 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
   await expect(page.getByText(t('recipients.empty'), { exact: true })).toBeVisible();
 });
 
-test('a customer editing a recipient that has changed elsewhere is told, and chooses', {
+test('a customer editing a recipient that has changed elsewhere is told, and can reload it', {
   tag: '@any-size',
 }, async ({ page, context, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
@@ -124,7 +124,7 @@ test('a recipient that was deleted elsewhere can be added again from what was ty
   await expect(page.getByRole('article', { name: 'Rose NGONO' })).toBeVisible();
 });
 
-test('the focus goes on where the control that was pressed has gone', { tag: '@any-size' }, async ({
+test('the focus moves on when the pressed control disappears', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -156,7 +156,7 @@ test('the focus goes on where the control that was pressed has gone', { tag: '@a
   await expect(field(page, BANK_FIELDS[3])).toBeFocused();
 });
 
-test('the focus stays in the list when a search is cleared', { tag: '@any-size' }, async ({
+test('clearing a search moves the focus to its field', { tag: '@any-size' }, async ({
   page,
   database,
   language,

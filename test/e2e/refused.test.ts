@@ -30,7 +30,7 @@ import { infoIn, problemTitle } from './setup/words.ts';
 const CENTS = 100_00n;
 const FRANCS = 5_000n;
 
-test('a wallet that does not exist: the page says why in plain words, and the money is back', {
+test('a transfer to a wallet that does not exist is explained in plain words and refunded', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
@@ -59,7 +59,7 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
     }),
   );
 
-  // A form that could not be filled in from the transfer does not say later that it was.
+  // A form that could not be prefilled from the transfer keeps saying so.
   const address = `/api/transactions/${id}`;
   trouble.expect(`500 GET ${address}`);
   await page.route(`**${address}`, (route) => route.fulfill({ status: 500 }));
@@ -73,7 +73,7 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
   await painted(page);
   await expect(page.getByText(t('receipt.repeatFailed'))).toBeVisible();
 
-  // What the server wrote is read again in the language that is chosen.
+  // The server's text is fetched again in the language that is chosen.
   const other = language === 'fr' ? 'en' : 'fr';
   await page.goto(paths.sentTransfer(id));
   await expect(page.getByText(infoIn(language)('recipient_unknown'))).toBeVisible();
@@ -81,7 +81,7 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
   await expect(page.getByText(infoIn(other)('recipient_unknown'))).toBeVisible();
 });
 
-test('a transfer that failed is corrected and sent again, and whom it reached is kept from its page', {
+test('a failed transfer is corrected and sent again, and its recipient is saved from its page', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
@@ -113,7 +113,7 @@ test('a transfer that failed is corrected and sent again, and whom it reached is
   await expect(page.getByText(formatCameroonNumber(right))).toBeVisible();
 });
 
-test('an unverified person is told how much is left and goes no further than that', {
+test('an unverified customer is told how much is left and cannot send more', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 1_200_00n, verified: false, locale: language });
@@ -180,7 +180,7 @@ test('each wrong field says what is wrong, and the first one gets the focus', {
   await expect(field(page, 'amountXFA')).toBeVisible();
 });
 
-test('a rate that is no longer published is refused, nothing is taken, and the new amounts can be sent', {
+test('a rate that is no longer valid is refused, nothing is debited, and the new amounts can be sent', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/transactions/sendmoney');
@@ -209,7 +209,7 @@ test('a rate that is no longer published is refused, nothing is taken, and the n
   expect((await paymentsTo(wallet)).map(({ timesPaid }) => timesPaid)).toEqual([1]);
 });
 
-test('an operator that is out of order is announced before anything is typed', {
+test('an operator’s outage is announced before anything is typed', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
@@ -232,7 +232,7 @@ test('an operator that is out of order is announced before anything is typed', {
   await expect(page.getByText(t('send.waits.operatorDown'))).toHaveCount(0);
 });
 
-test('a transfer of somebody else is not shown', { tag: '@any-size' }, async ({
+test('another customer’s transfer is not shown', { tag: '@any-size' }, async ({
   page,
   database,
   language,

@@ -24,7 +24,7 @@ const DASHBOARD = {
   settings: paths.settings,
 };
 
-test('the menu behind the name, or the drawer on small screens, can be used by everybody', async ({
+test('the account menu, or the drawer on small screens, is accessible', async ({
   page,
   database,
   language,
@@ -36,7 +36,7 @@ test('the menu behind the name, or the drawer on small screens, can be used by e
   await expect(page.getByText(t('dashboard.signOut'), { exact: true })).toHaveCount(0);
 });
 
-test('the name leads to the profile, and its menu has a button of its own', async ({
+test('the name links to the profile, and the menu has its own button', async ({
   page,
   database,
   language,
@@ -65,7 +65,7 @@ test('the name leads to the profile, and its menu has a button of its own', asyn
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
-    `pages that no other journey meets can be read by everybody, in ${LANGUAGES[locale]}`,
+    `pages that no other journey visits are accessible, in ${LANGUAGES[locale]}`,
     WINDOW_OF[locale],
     async ({ page, database }) => {
       await open(page, PUBLIC.home, locale);
@@ -84,7 +84,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     },
   );
 
-  test(`at 320 pixels nothing has to be scrolled sideways, in ${LANGUAGES[locale]}`, {
+  test(`at 320 pixels nothing scrolls sideways, in ${LANGUAGES[locale]}`, {
     tag: '@small',
   }, async ({ page, database }) => {
     await page.setViewportSize({ width: 320, height: 640 });

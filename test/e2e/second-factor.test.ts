@@ -39,7 +39,7 @@ test.use({
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
-    `a passkey is added, confirms a send, and opens the account, in ${LANGUAGES[locale]}`,
+    `a passkey is added, confirms a send, and signs in, in ${LANGUAGES[locale]}`,
     WINDOW_OF[locale],
     async ({ page, database, trouble }) => {
       trouble.expect(
@@ -122,7 +122,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
-    `an authenticator app is set up with a picture and its first code, in ${LANGUAGES[locale]}`,
+    `an authenticator app is set up with a QR code and its first code, in ${LANGUAGES[locale]}`,
     WINDOW_OF[locale],
     async ({ page, database, trouble }) => {
       trouble.expect(

@@ -42,7 +42,7 @@ test('a device whose clock is half an hour fast can confirm a transfer', { tag: 
   const dialog = await openSendDialog(page, t);
   const left = dialog.getByRole('timer');
   const first = await left.innerText();
-  // It counts down instead of ending.
+  // It counts down instead of having expired.
   await expect(left).not.toHaveText(first);
   await confirmButton(dialog, t, inCad(await costOf(page, FRANCS), language)).click();
   await expectEnd(page, t, 'sentDone');
@@ -71,7 +71,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
         await expect(dialog).toContainText(text);
       }
       await lookAt(page, `send-confirm-${locale}`);
-      // It is paid in a moment, so what the page asks about it is held until it has been seen open.
+      // It is paid within a moment, so the page's requests about it are held until it has been seen open.
       const release = await holdRequests(page, /\/api\/transactions\/\d+$/);
       await confirmButton(dialog, t, inCad(cost, locale)).click();
       await expect(heading(page, t('send.sentOpen'))).toBeVisible();
@@ -130,7 +130,7 @@ test('the amounts calculated on the front page are carried through the login to 
   await expect(field(page, 'amountXFA')).toHaveValue(shown);
 });
 
-test('an amount typed before scripts and rate have loaded stays, and nothing that loads meanwhile mixes with it', {
+test('an amount typed before scripts and rate have loaded stays as it was typed', {
   tag: '@any-size',
 }, async ({ page, language }) => {
   const francs = field(page, 'amountXFA');
@@ -154,7 +154,7 @@ test('an amount typed before scripts and rate have loaded stays, and nothing tha
 });
 
 /**
- * Checks that each amount follows the other, and that typed dollars are rounded up to francs that a wallet can
+ * Checks that each amount follows the other, and that typed francs are rounded up to an amount that a wallet can
  * receive.
  */
 async function expectLinkedAmounts(page: Page, locale: Locale): Promise<void> {
@@ -199,11 +199,9 @@ async function sendAgainToSaved(page: Page, t: Words, wallet: string): Promise<v
   await expect(field(page, 'addReciever')).toBeChecked();
 }
 
-test('in a low window nobody can confirm past what they have not seen', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
+test('in a low window a transfer must be scrolled through before it can be confirmed', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   // A window of 1280 by 800 at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 400 });
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));

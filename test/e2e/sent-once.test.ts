@@ -45,7 +45,7 @@ test('a page reloaded before the answer came finds the transfer again', { tag: '
   await expectSentOnce(page, t, wallet, language);
 });
 
-test('when the answer is lost, the page says so, asks again by itself and finds the one transfer', {
+test('when the answer is lost, the page says so, retries by itself and finds the one transfer', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const { t, wallet, confirm } = await readyToSend({ page, database, language });
@@ -85,7 +85,7 @@ test('going back after sending offers a new form, not the same transfer again', 
   await expectSentOnce(page, t, wallet, language);
 });
 
-test('a transfer that the end of the session interrupted is not continued by whoever signs in next', {
+test('a transfer interrupted by the end of the session is not continued by whoever signs in next', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   const { t, wallet, confirm } = await readyToSend({ page, database, language });
@@ -116,7 +116,7 @@ test('a transfer whose connection is cut right after it was sent is still shown'
   await expectSentOnce(page, t, wallet, language);
 });
 
-test('a refusal that comes after the screen was left is told there, and nothing is sent on the next visit', {
+test('a refusal that arrives after the screen was left is still shown, and nothing is sent on the next visit', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/transactions/sendmoney');

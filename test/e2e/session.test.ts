@@ -24,7 +24,7 @@ import { problemTitle, wordsIn } from './setup/words.ts';
 
 const CENTS = 50_00n;
 
-test('a page for customers leads strangers to the login, and then to where they wanted to go', {
+test('a customer page sends strangers to the login, and then on to where they wanted to go', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
@@ -35,7 +35,7 @@ test('a page for customers leads strangers to the login, and then to where they 
   await lookAt(page, `history-deposit-${language}`);
 });
 
-test('wrong credentials are refused in words, and the name stays', { tag: '@on-a-phone' }, async ({
+test('wrong credentials are refused with a message, and the username stays', { tag: '@on-a-phone' }, async ({
   page,
   language,
   trouble,
@@ -50,7 +50,7 @@ test('wrong credentials are refused in words, and the name stays', { tag: '@on-a
   await lookAt(page, `login-refused-${language}`);
 });
 
-test('a session ended elsewhere leads to the login, which says so and leads back', {
+test('a session ended elsewhere leads to the login, which says why and leads back', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
@@ -68,14 +68,14 @@ test('a session ended elsewhere leads to the login, which says so and leads back
   await expect(heading(page, t('history.title'))).toBeVisible();
 });
 
-test('signing out takes two seconds, ends the session and remembers who it was', async ({
+test('signing out takes two seconds, ends the session and keeps the username', async ({
   page,
   database,
   language,
 }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
-  // The text stays for two seconds, which a busy machine may miss, or until the server has answered.
+  // The text stays for two seconds, which a busy machine may miss, or until the server answers.
   const release = await holdRequests(page, '**/api/logout');
   await fromAccountMenu(page, t, t('dashboard.signOut'));
   await expect(page.getByText(t('session.signingOut'))).toBeVisible();
@@ -87,7 +87,7 @@ test('signing out takes two seconds, ends the session and remembers who it was',
   await expect(heading(page, t('login.heading'))).toBeVisible();
 });
 
-test('after five minutes without activity a person is warned, may stay, and is then signed out', {
+test('a customer idle for five minutes is warned, can stay, and is then signed out', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
@@ -112,7 +112,7 @@ test('after five minutes without activity a person is warned, may stay, and is t
   await expect(field(page, 'amountXFA')).toHaveValue(/^12\D?000$/);
 });
 
-test('the warning before a session ends is above a confirmation that is open', {
+test('the warning before a session ends appears above an open confirmation', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('403 GET /api/account/data');
@@ -146,7 +146,7 @@ test('changing the language keeps what was typed, and the account remembers it',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 });
 
-test('a language chosen on this device stays when somebody signs in to an account of the other', {
+test('a language chosen on this device stays after signing in to an account in the other', {
   tag: '@on-a-phone',
 }, async ({ page, database }) => {
   const person = await customerWith(database, { cents: CENTS, locale: 'fr' });
@@ -168,7 +168,7 @@ test('a language chosen on this device stays when somebody signs in to an accoun
   await expect(field(page, 'langKey')).toHaveValue('en');
 });
 
-test('several tabs agree: one is kept alive by another, and all leave together', {
+test('activity in one tab keeps the others signed in, and all tabs sign out together', {
   tag: '@any-size',
 }, async ({ page, context, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
@@ -208,7 +208,7 @@ test('several tabs agree: one is kept alive by another, and all leave together',
   await expect(heading(other, t('history.title'))).toBeVisible();
 });
 
-test('a tab that slept while someone else signed in shows nothing of the person before', {
+test('a tab that slept while somebody else signed in shows nothing of the previous customer', {
   tag: '@any-size',
 }, async ({ page, context, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
@@ -217,14 +217,14 @@ test('a tab that slept while someone else signed in shows nothing of the person 
   await field(other, 'recipientName').fill('Marie Ngono');
   const next = await customerWith(database, { cents: 40_00n, locale: language });
   const token = await openSession(page, { username: next.login, password: PASSWORD });
-  // The tab that slept sees the new session only, not how the one before ended.
+  // The tab that slept sees the new session only, not how the previous one ended.
   await page.evaluate(`localStorage.setItem('gtfinance.session',
     JSON.stringify({ token: ${JSON.stringify(token)}, startedAt: String(Date.now()) }))`);
   await expect(field(other, 'recipientName')).toHaveValue('');
   await expectBalance(other, t, inCad(cad(40_00n), language));
 });
 
-test('a session that expired in one tab is said in the others, and what was typed there is kept', {
+test('a session that expired in one tab is reported in the others, and what was typed there is kept', {
   tag: '@any-size',
 }, async ({ page, context, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
@@ -251,7 +251,7 @@ test('a session that expired in one tab is said in the others, and what was type
   await expect(field(other, 'amountXFA')).toHaveValue(/^12\D?000$/);
 });
 
-test('the last seconds of half an hour are counted down, and then the session is over', {
+test('the last seconds of a session’s half hour are counted down, and then it ends', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   await page.clock.install();
@@ -271,7 +271,7 @@ test('the last seconds of half an hour are counted down, and then the session is
   await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
 });
 
-test('wherever a session turns out to be over, the login leads back to that place', {
+test('wherever a session turns out to have ended, the login leads back there', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
@@ -297,7 +297,7 @@ test('wherever a session turns out to be over, the login leads back to that plac
   await expect(heading(page, t('bills.title'))).toBeVisible();
 });
 
-test('a sign-out in the middle of which the page is loaded again is finished', { tag: '@any-size' }, async ({
+test('a sign-out interrupted by a reload is completed', { tag: '@any-size' }, async ({
   page,
   database,
   language,

@@ -13,7 +13,7 @@ import { button, field, greeting, heading, open, signIn } from './setup/screens.
 import { expectBalance, inCad } from './setup/send-form.ts';
 import { wordsIn } from './setup/words.ts';
 
-test('the language is saved at once: the page, the account, its mails, and after signing in elsewhere', {
+test('a language change applies at once to the page, the account, its mails and sign-ins elsewhere', {
   tag: '@on-a-phone',
 }, async ({ page, browser, database, language }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
@@ -32,7 +32,7 @@ test('the language is saved at once: the page, the account, its mails, and after
   const mails = sentences('mailsAndSms', other);
   await arrived(person.email, mails('passwordReset.subject'));
   // In another browser, where no language was chosen, the login page is French, and then the account's language
-  // counts.
+  // applies.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(paths.login);
   await field(elsewhere, 'username').fill(person.login);
@@ -42,12 +42,12 @@ test('the language is saved at once: the page, the account, its mails, and after
   await elsewhere.context().close();
 });
 
-test('a language chosen before the account has come is not undone by what the account was', {
+test('a language chosen before the account has loaded is not undone when it arrives', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const other = language === 'fr' ? 'en' : 'fr';
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-  // Else this page, and not the next, might send the request that is held.
+  // Otherwise this page, and not the next, might send the request that is held.
   await expectBalance(page, t, inCad(cad(0n), language));
   let release = (): void => undefined;
   const chosen = new Promise<void>((resolve) => (release = resolve));
@@ -109,7 +109,7 @@ test('outage notices can be switched off in the settings, and on again', {
   await expect(notice).toBeVisible();
 });
 
-test('a person sees where else they are signed in, ends one session, and then all others', {
+test('a customer sees where else they are signed in, ends one session, and then all others', {
   tag: '@any-size',
 }, async ({ page, database, language, playwright, baseURL }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
@@ -169,7 +169,7 @@ test('closing an account is confirmed on the login page, which no longer knows t
   await expect(page).toHaveURL(paths.login);
 });
 
-test('a language whose words do not come is neither stored nor saved, and a message says so', {
+test('a language whose sentences do not load is neither stored nor saved, and a message says so', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('words');
@@ -192,7 +192,7 @@ test('a language whose words do not come is neither stored nor saved, and a mess
   await expect(field(page, 'langKey')).toHaveValue(language);
 });
 
-test('a confirmation whose settings do not come says so and asks again', { tag: '@any-size' }, async ({
+test('a confirmation whose settings do not load says so and can be retried', { tag: '@any-size' }, async ({
   page,
   database,
   language,

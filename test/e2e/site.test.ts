@@ -15,7 +15,7 @@ import { LANGUAGES, wordsIn } from './setup/words.ts';
 /** Limit for the scripts of a page, in compressed bytes. */
 const MAX_SCRIPT_BYTES = 90_000;
 const ANY_SIZE = { tag: '@any-size' };
-/** Shares of a page that have arrived: within the header, within the first part, and below. */
+/** Where a page is cut, as a share of it: within the header, within the first part, and below. */
 const CUTS = [0.05, 0.2, 0.6];
 const WINDOWS = [
   { width: 1280, height: 800 },
@@ -23,7 +23,9 @@ const WINDOWS = [
 ];
 
 for (const language of SITE_LANGUAGES) {
-  test(`every public page is well made, in ${LANGUAGES[language]}`, async ({ page }) => {
+  test(`every public page is findable, light, stable and accessible, in ${LANGUAGES[language]}`, async ({
+    page,
+  }) => {
     for (const name of SITE_PAGES) {
       const address = sitePath(name, language);
       await page.goto(address);
@@ -95,7 +97,7 @@ for (const language of SITE_LANGUAGES) {
   );
 }
 
-test('a message typed before the script has loaded is neither sent in the address nor lost', {
+test('a message typed before the script has loaded is neither put in the address nor lost', {
   tag: '@any-size',
 }, async ({ page, language }) => {
   const t = wordsIn(language);
@@ -115,7 +117,7 @@ test('a message typed before the script has loaded is neither sent in the addres
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
 });
 
-test('an answer that is not in our words gets the sentence of its status', { tag: '@any-size' }, async ({
+test('an answer without our text gets the message of its status', { tag: '@any-size' }, async ({
   page,
   language,
   trouble,
@@ -134,7 +136,7 @@ test('an answer that is not in our words gets the sentence of its status', { tag
     [500, t('common.errors.500.text')],
     [504, t('common.errors.503.text')],
     [502, t('common.failure.unexpectedTitle')],
-    // Answered by a network that wants people to sign in first.
+    // From a network that wants people to sign in first.
     [200, t('contact.unreachable')],
   ] as const;
   for (const [status, sentence] of sentences) {
@@ -150,7 +152,7 @@ test('an answer that is not in our words gets the sentence of its status', { tag
 });
 
 test(
-  'nothing that is already read moves while the rest of a page still comes',
+  'nothing already shown moves while the rest of a page arrives',
   ANY_SIZE,
   async ({ browser, baseURL }) => {
     const line = await inPieces(baseURL ?? '');
@@ -177,7 +179,7 @@ test(
   },
 );
 
-test('the language that was chosen is remembered, and the same page waits in it', {
+test('switching the language opens the same page in it, and is remembered', {
   tag: '@any-size',
 }, async ({ page }) => {
   await page.goto(sitePath('about', 'fr'));
@@ -202,7 +204,7 @@ test('a signed-in customer sees a link to send money, and none to sign in', { ta
   await expect(header.getByRole('link', { name: t('site.signIn') })).toBeHidden();
 });
 
-test('anchors lead to their part of the first page, from every page', async ({ page, language }) => {
+test('each anchor leads to its part of the first page', async ({ page, language }) => {
   for (const anchor of ['features', 'how-it-works', 'advantages']) {
     await page.goto(`${sitePath('home', language)}#${anchor}`);
     await expect(page.locator(`#${anchor}`)).toBeInViewport();
@@ -254,7 +256,7 @@ async function scriptBytes(page: Page): Promise<number> {
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`);
 }
 
-test('the header keeps to one line down to 320 pixels', { tag: '@any-size' }, async ({ page }) => {
+test('the header stays on one line down to 320 pixels', { tag: '@any-size' }, async ({ page }) => {
   for (const language of SITE_LANGUAGES) {
     for (const width of [320, 390, 639, 640, 648, 656, 700, 900]) {
       await page.setViewportSize({ width, height: 640 });

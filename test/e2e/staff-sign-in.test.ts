@@ -8,7 +8,7 @@ import { button, field, fillLogin, heading, open } from './setup/screens.ts';
 import { codeNow, colleagueWith, enterPassword, staffFillsSignIn, staffSignsIn } from './setup/staff.ts';
 import { adminWordsIn, problemTitle, wordsIn } from './setup/words.ts';
 
-test('a new colleague sets a second factor before anything else, keeps the codes and comes in', {
+test('a new colleague must first set up a second factor, and can sign in with a recovery code', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/admin/second-factor/confirmation');
@@ -48,12 +48,9 @@ test('a new colleague sets a second factor before anything else, keeps the codes
   await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toBeVisible();
 });
 
-test('one supervisor requests and another approves, and the log has both', { tag: '@any-size' }, async ({
-  browser,
-  page,
-  database,
-  language,
-}) => {
+test('one supervisor requests a reset, another approves it, and the audit log records it', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
   const wanted = { role: 'ROLE_SUPER_ADMIN', locale: language } as const;
   const [requester, approver, lost] = [
     await colleagueWith(database, wanted),
@@ -105,7 +102,7 @@ test('one supervisor requests and another approves, and the log has both', { tag
   await fresh.close();
 });
 
-test('an auditor finds no areas but those to read, and a customer none', { tag: '@any-size' }, async ({
+test('an auditor sees only the areas they may read, and a customer sees none', { tag: '@any-size' }, async ({
   page,
   database,
   language,

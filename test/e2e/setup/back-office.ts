@@ -84,7 +84,7 @@ export async function unfoldFilters(page: Page, t: AdminWords): Promise<void> {
   if (await fold.isVisible()) await fold.click();
 }
 
-/** Returns a table row, once a worker has done its part. */
+/** Returns the row with this text, once a worker has done its part. */
 export async function rowOnceThere(page: Page, address: string, text: string): Promise<Locator> {
   const row = page.getByRole('row').filter({ hasText: text });
   await openUntilThere(page, address, row);
@@ -142,7 +142,7 @@ export async function letAnHourPass(database: Pool, { id }: Payment): Promise<vo
   await openCase(database, { kind: 'unknown_outcome', paymentId: id, facts: {} }, systemClock.now());
 }
 
-/** Returns the day in Cameroon on which the rail was ordered to pay, as `YYYY-MM-DD`: midnight may have passed since. */
+/** Returns the day in Cameroon of the order to the rail, as `YYYY-MM-DD`: midnight may have passed since. */
 export async function dayOfOrder(database: Pool, { id }: Payment): Promise<string> {
   const { rows } = await database.query<{ orderedAt: Date }>(
     'select ordered_at as "orderedAt" from payout_attempts where payment_id = $1',

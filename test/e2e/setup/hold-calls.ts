@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './screens.ts';
 
-/** What a page calls to do something a moment later; on a busy device the moment is long. */
+/** What a page calls to defer something; on a busy device the delay is long. */
 const LATER = {
-  /** Effects, for which Preact waits by a message. */
+  /** Effects, which Preact schedules by a message. */
   effects: ['MessagePort.prototype', 'postMessage'],
   timers: ['window', 'setTimeout'],
 } as const;
 
 /**
- * Holds back effects or timers, as on a busy device, once the application runs: it needs them to begin. Returns a
- * function that lets them run, and waits for timers without a delay.
+ * Holds back effects or timers, as on a busy device, once the application runs, which needs them to start. Returns a
+ * function that runs them, and waits for timers without a delay.
  */
 export async function holdCalls(page: Page, what: keyof typeof LATER): Promise<() => Promise<void>> {
   await hydrated(page);

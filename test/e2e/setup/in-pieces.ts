@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Headers about the connection and not about the document. */
+/** Headers that describe the connection, not the document. */
 const OF_THE_LINE = ['content-length', 'content-encoding', 'transfer-encoding', 'connection'];
 
 /**

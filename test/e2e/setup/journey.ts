@@ -61,8 +61,8 @@ export const test = base.extend<
 });
 
 /**
- * Removes what answers requests of all pages. An answer that is still being made when the journey ends would otherwise
- * fail the next journey of this worker.
+ * Removes the routes of all pages. An answer that is still being made when the journey ends would otherwise fail the
+ * next journey of this worker.
  */
 async function removeRoutes(context: BrowserContext): Promise<void> {
   for (const each of context.browser()?.contexts() ?? [context]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Too small to see: the second half of a centred text moves the first by half a line. */
+/** A shift too small to see, as when the end of a centred text arrives and moves its beginning. */
 const UNSEEN_SHIFT = 0.001;
 
 /**

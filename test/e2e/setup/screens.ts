@@ -17,7 +17,7 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** Waits until the application has taken over a prerendered page; at once for the others. */
+/** Waits until the application has taken over a prerendered page; on other pages returns at once. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-first-view');
 }

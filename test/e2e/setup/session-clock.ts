@@ -8,7 +8,7 @@ const SINCE = {
 
 /**
  * Stops the page's clock at this many seconds after the session began, or after the last activity, until it is stopped
- * elsewhere. Timers go on, so that what is shown then stays as long as a busy machine needs to look at it.
+ * elsewhere. Timers still fire, but what they show stays the same, however long a busy machine takes to check it.
  */
 export async function stopClock(page: Page, since: keyof typeof SINCE, seconds: number): Promise<void> {
   const at = Number(await page.evaluate(SINCE[since]));

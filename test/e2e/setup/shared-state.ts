@@ -1,6 +1,6 @@
 import type { Pool } from '#server/db/pool.ts';
 
-/** Restores the shared state, also after a journey failed halfway, so that it does not affect the next one. */
+/** Restores the shared state, even after a journey failed halfway, so that it does not affect the next one. */
 export async function restoreSharedState(database: Pool): Promise<void> {
   await database.query('delete from maintenance');
   await database.query('delete from service_outages');

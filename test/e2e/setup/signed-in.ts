@@ -3,7 +3,7 @@ import type { Locale } from './words.ts';
 
 type Credentials = { username: string; password: string };
 
-/** Opens a session at the server and returns its token. Throws when the server refuses. */
+/** Opens a session at the server and returns its token. Throws if the server refuses. */
 export async function openSession(page: Page, credentials: Credentials): Promise<string> {
   const answer = await page.request.post('/api/authenticate', { data: credentials });
   if (!answer.ok()) throw new Error(`no session: ${answer.status()} ${await answer.text()}`);

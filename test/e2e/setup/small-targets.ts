@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Marks the targets whose size is to be checked: those that are less than 24 pixels wide or high, or share pixels with
- * another. The others meet the rule by that alone, and the checker takes a third of its time to find that out.
+ * another. The others meet the rule anyway, and the checker would take a third of its time to find that out.
  */
 export async function markSmallTargets(page: Page): Promise<void> {
   await page.evaluate(`(${MARK})()`);
@@ -16,7 +16,7 @@ const MARK = `() => {
     one.top < other.bottom && other.top < one.bottom;
   for (const { element, box } of targets) {
     const small = box.width < least || box.height < least;
-    // What is around a target covers nothing of it.
+    // A target's ancestors do not cover it.
     const shares = () => targets.some((other) => overlap(box, other.box) && !other.element.contains(element));
     element.toggleAttribute('data-small-target', small || shares());
   }

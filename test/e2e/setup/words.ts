@@ -12,7 +12,7 @@ import { words as french } from '#web/i18n/fr/words.ts';
 
 export type Locale = 'fr' | 'en';
 
-/** For names of tests. */
+/** For test titles. */
 export const LANGUAGES = { fr: 'French', en: 'English' } as const;
 
 export const langKeyOf = (locale: Locale) => (locale === 'fr' ? ('FR' as const) : ('EN' as const));
