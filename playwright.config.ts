@@ -10,7 +10,7 @@ enableCompileCache();
 
 const executablePath = shellForPlaywright();
 
-/** The real product, started as a person would, with data and ports of its own. */
+/** The real product, started as a person would start it, with its own data and ports. */
 function productAt(port: number) {
   const dataDir = `.cache/e2e-${port}`;
   const baseURL = `http://127.0.0.1:${port}`;
@@ -18,12 +18,12 @@ function productAt(port: number) {
   return {
     use: { baseURL, product },
     server: {
-      // exec: the signals that end it must reach the launcher, not a shell.
+      // exec: the signals that stop it must reach the launcher, not a shell.
       command: `exec "${process.execPath}" scripts/run.mjs start --fresh`,
       env: {
         DATA_DIR: dataDir,
         DATABASE_URL: '',
-        // A busy machine must not refuse what a journey does on it (test/overload tries the refusal).
+        // Journeys must not be refused as overload on a busy machine; test/overload tests such refusals.
         MAX_LATENESS_MS: '0',
         PORT: String(port),
         SIMULATOR_PORT: String(port + 1),
@@ -57,7 +57,7 @@ const phone = {
   ...devices['Pixel 7'],
   channel: undefined,
   viewport: { width: 390, height: 844 },
-  // Without a graphics card, seven times the pixels are seven times the work.
+  // The real device has seven times the pixels: without a graphics card, seven times the work.
   deviceScaleFactor: 1,
   language: 'en' as const,
 };
@@ -69,7 +69,7 @@ const launchOptions = {
     '--disable-background-networking',
     // In containers /dev/shm is often too small for a page.
     '--disable-dev-shm-usage',
-    // No page lives long enough to repay the optimizing compilers, which took a sixth of the whole.
+    // No page lives long enough to repay the optimizing compilers, which took a sixth of the run.
     '--js-flags=--no-opt --no-maglev',
   ],
 };
@@ -77,11 +77,11 @@ const launchOptions = {
 export default defineConfig<JourneyOptions, { product: Product }>({
   testDir: 'test/e2e',
   outputDir: '.cache/e2e-results',
-  // Only to end what hangs: on a machine with much else to do a journey of ten screens takes minutes, a screen half of one.
+  // Only ends tests that hang: on a busy machine a journey of ten screens takes minutes, and a screen half a minute.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   retries: 0,
-  // One more than the processors of a small machine: a quarter of a journey is waiting.
+  // One more than a small machine has processors, because a quarter of a journey is waiting.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -89,25 +89,25 @@ export default defineConfig<JourneyOptions, { product: Product }>({
     ...shared.use,
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
-    // What was done and said on the line. Pictures of every moment, or each state of the document, would cost a sixth of
-    // the whole; the last picture tells enough, and `--trace on` has the rest.
+    // Actions and network only. Recording screenshots or DOM snapshots of every step would take a sixth of the run; the
+    // last screenshot is enough, and `--trace on` records the rest.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 45_000,
-    // It would stand between the journeys and what they change on the way; offline.test.ts wants it.
+    // It would come between the journeys and the answers that they intercept; offline.test.ts allows it.
     serviceWorkers: 'block',
-    // Nothing to wait for, and no colours in the middle of a fade.
+    // No animations to wait for, and no colours in the middle of a fade.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
   projects: [
-    // One at a time, beside the others: on a product of their own.
+    // One at a time, on a product of their own, in parallel with the other projects.
     { name: 'alone', use: { ...desktop, ...ownProduct.use }, testMatch: ALONE, workers: 1 },
-    // What is small makes its own small window; what is made in both languages is made on a phone in English.
+    // Journeys tagged @small or @on-a-phone run on the phone only.
     { name: 'desktop', use: desktop, testIgnore: ALONE, grepInvert: /@small|@on-a-phone/ },
-    // What is of any size does the same in every window; its screens are looked at in both by itself (setup/look.ts).
+    // @any-size journeys run on the desktop only: they behave alike at every size, and setup/look.ts checks both sizes.
     { name: 'phone', use: phone, testIgnore: ALONE, grepInvert: /@any-size/ },
   ],
-  // Only the last one is waited for: the other gets ready meanwhile (setup/journey.ts).
+  // Playwright waits only for the last one; setup/journey.ts waits for the other.
   webServer: [ownProduct.server, { ...shared.server, url: `${shared.use.baseURL}/health/ready` }],
 });

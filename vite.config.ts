@@ -30,7 +30,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // Sentences come compiled (compile-words-plugin.ts).
+      // Sentences are compiled at build time (compile-words-plugin.ts).
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
       // Preact in the browser (docs/decisions/0187-preact-in-the-browser.md).
       { find: /^react$/, replacement: standIn('preact-as-react.ts') },
@@ -44,15 +44,15 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // Nothing is inlined, so that the content security policy can be as narrow as 'self'.
+    // Nothing is inlined, so that the content security policy can allow 'self' only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What of whom is in it, for docs/licences.md.
+    // Lists the bundled libraries, for docs/licences.md.
     license: { fileName: '.vite/licences.json' },
     rolldownOptions: {
       input: 'src/web/app.html',
       output: { codeSplitting: { groups: CHUNK_GROUPS } },
-      // Libraries name the side they run on; here there is one.
+      // Libraries mark code as client or server; here there is only one side.
       checks: { moduleLevelDirective: false },
     },
   },
