@@ -14,7 +14,7 @@ const of = (pattern) => staged.filter((file) => pattern.test(file));
 const CHECKS = [
   { files: of(/\.(tsx?|mjs|json)$/), command: ['biome', 'check', '--no-errors-on-unmatched'] },
   { files: of(/\.(tsx?|mjs)$/), command: ['oxlint', '--deny-warnings'] },
-  // A committed secret is known to others, even after it is removed.
+  // A committed secret stays known to others even after it is removed.
   { files: staged, command: ['secretlint', '--no-glob'] },
 ];
 

@@ -32,7 +32,7 @@ writeFileSync(
 const start = (asked) => spawn(process.execPath, [program, asked], { stdio: ['ignore', 'pipe', 'inherit'] });
 
 test(
-  'a command that goes on elsewhere ends as that ends, with that Node first on the path',
+  'a command continued on another Node exits as that one does, with that Node first on the path',
   PATIENT,
   async () => {
     const child = start('end');
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])('%s to the first ends both', PATIENT, async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])('%s to the first process ends both', PATIENT, async (signal) => {
   const child = start('stay');
   await once(child.stdout, 'data');
   const closed = once(child, 'close');
@@ -56,7 +56,7 @@ afterEach(() => {
   process.execPath = present;
 });
 
-test('the Node that was fetched is linked where npm looks first, and none of the machine is', () => {
+test('a fetched Node is linked where npm looks first, but the machine’s is not', () => {
   const programs = path.join(folder, 'node_modules', '.bin');
   mkdirSync(programs, { recursive: true });
   mkdirSync(path.join(folder, '.cache'));

@@ -93,14 +93,14 @@ const kept = () => {
   return existsSync(place) ? readdirSync(place) : [];
 };
 
-test('where the Node of the machine is new enough nothing is fetched', async () => {
+test('nothing is fetched when the machine’s Node is new enough', async () => {
   wants('>=20.19');
   expect(await ensureRuntime(root)).toBe(process.execPath);
   expect([asked, kept()]).toEqual([0, []]);
 });
 
 test(
-  'an older machine gets the Node of the lock from the registry that npm is told of, once',
+  'an older machine gets the Node of the lock file from npm’s configured registry, once',
   PATIENT,
   async () => {
     const node = await ensureRuntime(root);
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('what is not what the lock says is refused, and nothing of it is kept', PATIENT, async () => {
+test('a package that does not match the lock file is refused and not kept', PATIENT, async () => {
   served = Buffer.concat([tarball, Buffer.from('more')]);
   await expect(ensureRuntime(root)).rejects.toThrow(/EINTEGRITY[^]*Node 99\.1\.0 could not be fetched/);
   expect(kept()).toEqual([]);
@@ -120,20 +120,20 @@ test('what is not what the lock says is refused, and nothing of it is kept', PAT
   expect(existsSync(await ensureRuntime(root))).toBe(true);
 });
 
-test('without the registry one is told what to do', PATIENT, async () => {
+test('without a registry the error says what to do', PATIENT, async () => {
   isServedBy('http://127.0.0.1:9/');
   await expect(ensureRuntime(root)).rejects.toThrow(/could not be fetched[^]*install Node 99 or newer/);
   expect(kept()).toEqual([]);
 });
 
-test('what an interrupted run left behind is not taken for a Node', PATIENT, async () => {
+test('leftovers of an interrupted run are not taken for a Node', PATIENT, async () => {
   mkdirSync(path.join(root, '.cache/runtime/unfinished/node_modules/node-here/bin'), { recursive: true });
   const node = await ensureRuntime(root);
   expect(execFileSync(node, { encoding: 'utf8' })).toBe(`v${VERSION}\n`);
   expect(kept()).toEqual([`node-here-${VERSION}`]);
 });
 
-test('two runs at once fetch one Node', PATIENT, async () => {
+test('two runs at once fetch Node once', PATIENT, async () => {
   const program = `import { ensureRuntime } from ${JSON.stringify(new URL('./ensure-runtime.mjs', import.meta.url))};
     process.stderr.write(await ensureRuntime(${JSON.stringify(root)}));`;
   const runs = [1, 2].map(() => {
@@ -151,7 +151,7 @@ test('two runs at once fetch one Node', PATIENT, async () => {
   expect(ended.filter(({ said }) => said.includes('Fetched Node'))).toHaveLength(1);
 });
 
-test('a platform that the lock does not know is told so', () => {
+test('a platform missing from the lock file is refused', () => {
   pins({ platform: 'plan9', arch: 'mips' });
   expect(() => pinnedRuntime(root)).toThrow(`no Node for ${process.platform} on ${process.arch}`);
 });
@@ -176,7 +176,7 @@ describe('of this project', () => {
     ['darwin', 'x64'],
     ['darwin', 'arm64'],
     ['win32', 'x64'],
-  ])('there is a Node for %s on %s, by its digest and new enough', (platform, arch) => {
+  ])('there is a new enough Node for %s on %s, with its digest', (platform, arch) => {
     const { version, locked } = pinnedRuntime(project, { platform, arch });
     expect(isNewEnough(version, engines.node.replace('>=', ''))).toBe(true);
     expect(locked.integrity).toMatch(/^sha512-/);

@@ -23,24 +23,24 @@ const packages = [lock, read('bench/lighthouse/package-lock.json')].flatMap((one
   Object.entries(one.packages),
 );
 
-test('only libraries that are named here run anything while they are installed', () => {
+test('only the libraries named here have install scripts', () => {
   const running = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = running.map(([place]) => place.split('node_modules/').at(-1));
   expect(new Set(names)).toEqual(new Set(Object.keys(KNOWN)));
 });
 
-test('npm is told of each that it is not to be run', () => {
+test('npm is told to run none of them', () => {
   expect(read('package.json').allowScripts).toEqual(
     Object.fromEntries(Object.keys(KNOWN).map((name) => [name, false])),
   );
 });
 
-test('every library is known by the digest of its content', () => {
+test('the lock files have the digest of every library', () => {
   const unknown = packages.filter(([place, { integrity }]) => place !== '' && !integrity);
   expect(unknown.map(([place]) => place)).toEqual([]);
 });
 
-test('what is installed for production brings no PostgreSQL, and nothing that runs anything', () => {
+test('a production install has no PostgreSQL and no install scripts', () => {
   const inProduction = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
   const names = inProduction.map(([place]) => place.split('node_modules/').at(-1));
   expect(names).toContain('pg');

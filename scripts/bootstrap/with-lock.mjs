@@ -12,7 +12,7 @@ export async function withLock(file, work, onWait = () => {}) {
     if (!told) onWait();
     await wait(500);
   }
-  // Renamed over the lock: nobody may read it while it is empty, and take it for abandoned.
+  // Renamed over the lock, so that nobody reads it while it is empty and takes it for abandoned.
   const nameHolder = (pid) => {
     const renamed = `${file}.${process.pid}`;
     writeFileSync(renamed, String(pid));
@@ -29,7 +29,7 @@ function take(file) {
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
   try {
-    // A link appears with its content, or not at all.
+    // A link appears with its content or not at all.
     linkSync(mine, file);
     return true;
   } catch (error) {

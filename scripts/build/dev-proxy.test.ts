@@ -11,7 +11,7 @@ test.each(addresses)('the application is served by this server at %s', (address)
 });
 
 test.each(SITE_LANGUAGES.flatMap((language) => SITE_PAGES.map((page) => sitePath(page, language))))(
-  'the public page %s comes from the api, as built',
+  'the built public page %s comes from the api',
   (address) => expect(servedHere(address, PAGE)).toBeUndefined(),
 );
 

@@ -39,7 +39,7 @@ describe('the summary line', () => {
     expect(isGreen([])).toBe(false);
     expect(isGreen([tally({ passed: 5 })])).toBe(true);
   });
-  test('is green when only tests that need other answers were skipped', () => {
+  test('is green when only tests that depend on outside services were skipped', () => {
     const skipped = tally({ skipped: 1, mayBeSkipped: true });
     expect(isGreen([tally({ passed: 5 }), skipped])).toBe(true);
     expect(isGreen([skipped])).toBe(false);

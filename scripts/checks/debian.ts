@@ -12,7 +12,7 @@ export function isRootOnDebian(): boolean {
 
 type Installation = { packages: Set<string>; outcome: Promise<Outcome> };
 
-/** What the next run of apt installs. One run at a time, since apt locks its lists and packages. */
+/** What the next run of apt will install. Only one runs at a time, since apt locks its lists and packages. */
 let next: Installation | undefined;
 let last: Promise<unknown> = Promise.resolve();
 let lists: Promise<Outcome> | undefined;
@@ -20,7 +20,7 @@ let lists: Promise<Outcome> | undefined;
 /**
  * Installs system packages if permitted. Never throws. What is requested at the same time is installed together, since
  * each run of apt also updates the indexes of manuals, fonts and libraries. If that fails, because of any of the
- * packages, these are installed by themselves.
+ * packages, each request is installed separately.
  */
 export async function installFromDebian(packages: string[]): Promise<Outcome> {
   if (!isRootOnDebian())
@@ -37,7 +37,7 @@ function installTogether(): Installation {
   const packages = new Set<string>();
   const outcome = inTurn(async () => {
     const refreshed = await refreshLists();
-    // Closed only now: the lists took seconds, in which more may have been requested.
+    // Closed only now, because more may have been requested during the seconds that the lists took.
     next = undefined;
     return refreshed.ok ? install(packages) : refreshed;
   });

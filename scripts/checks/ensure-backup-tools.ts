@@ -21,9 +21,9 @@ export function findBackupTools(): string | undefined {
 /** Installs missing tools from Debian's packages if permitted. Otherwise returns what is not checked without them. */
 export async function ensureBackupTools(): Promise<Tally[]> {
   if (findBackupTools()) return [];
-  console.log('No pgBackRest with a PostgreSQL of the system here; fetching them …');
+  console.log('No pgBackRest with a system PostgreSQL here; fetching them …');
   const { output } = await installFromDebian(['postgresql', 'pgbackrest']);
   if (findBackupTools()) return [];
-  console.log(`Not checked: what needs pgBackRest and a PostgreSQL of the system.\n${output.trim()}`);
+  console.log(`Not checked: what needs pgBackRest and a system PostgreSQL.\n${output.trim()}`);
   return [{ ran: 'pgbackrest', passed: 0, failed: 0, skipped: 1, mayBeSkipped: true, ms: 0, failures: [] }];
 }

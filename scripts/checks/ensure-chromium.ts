@@ -44,7 +44,7 @@ async function complete(chromium: string): Promise<string | undefined> {
     if (isRootOnDebian() && !(await isInstalled(name))) lacking.push(name);
   if (lacking.length === 0) return undefined;
   const { ok, output } = await installFromDebian(lacking);
-  if (!ok) console.log(`Going on without ${lacking.join(' and ')}:\n${output.trim()}`);
+  if (!ok) console.log(`Continuing without ${lacking.join(' and ')}:\n${output.trim()}`);
   return workingChromium();
 }
 

@@ -7,10 +7,10 @@ type Check = { ran: string; run: () => Promise<Outcome> };
 
 const PROJECTS = ['tsconfig.json', 'tsconfig.shared.json', 'tsconfig.web.json', 'tsconfig.web-tests.json'];
 
-// Both are programs in Go that end soon: collecting their garbage was a fifth of their work.
+// Both are short-lived Go programs: garbage collection was a fifth of their work.
 const MUCH_ROOM = { environment: { GOGC: '400' } };
 
-// The build first and the small ones last: they work on one processor, types and lint on all that are free.
+// The build first and the small ones last: these use one processor, types and lint all that are free.
 const CHECKS: Check[] = [
   { ran: 'web build', run: build },
   { ran: 'types', run: () => checkSequentially(PROJECTS) },
@@ -26,7 +26,7 @@ const AT_ONCE = 2;
 export async function runStaticChecks(): Promise<Tally[]> {
   const waiting = [...CHECKS];
   const tallies: Tally[] = [];
-  // This check mostly waits for the network, so it does not take a slot of those that use the CPU.
+  // This check mostly waits for the network, so it takes no slot from those that use the CPU.
   const libraries = checkSupplyChain();
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) tallies.push(await tally(check));
@@ -43,8 +43,8 @@ async function tally({ ran, run }: Check): Promise<Tally> {
 }
 
 /**
- * Checks all projects one after the other: an error in one must not hide another's. With more checkers than processors,
- * each type is checked more often.
+ * Checks all projects one after the other, so that an error in one does not hide another's. With more checkers than
+ * processors, the same types would be checked more often.
  */
 async function checkSequentially(projects: string[]): Promise<Outcome> {
   const sum: Outcome = { ok: true, output: '', ms: 0 };

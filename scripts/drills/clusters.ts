@@ -30,7 +30,7 @@ export type Cluster = Postgres & {
 
 /** A place for the clusters of one drill, and for their archives. */
 export type Ground = {
-  /** The folder of everything. */
+  /** The folder that contains them. */
   folder: string;
   start(name: string, settings?: Record<string, string>): Promise<Cluster>;
   /** A folder into which PostgreSQL may write. */

@@ -85,7 +85,7 @@ function hasOurMigrations(commit: string): boolean {
   );
 }
 
-/** Checks whether a migration since the commit wants its programs to be stopped. */
+/** Checks whether a migration since the commit requires its programs to be stopped. */
 function isStoppedSince(commit: string): boolean {
   const known = new Set(migrationsOf(commit));
   return readdirSync(path.join(PROJECT_ROOT, 'db/migrations')).some(

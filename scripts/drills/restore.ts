@@ -16,7 +16,7 @@ const SENDERS = 200;
 const PACE = { clients: 4, pauseMs: 25 };
 
 /**
- * Takes backups under traffic, and restores one beside the running server to recount it; then, after more
+ * Takes backups under traffic, and restores one beside the running server to verify it; then, after more
  * traffic, deletes everything. The backups and the archived log must bring back the state of one moment in
  * between, to the exact payment.
  */

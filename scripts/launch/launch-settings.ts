@@ -18,7 +18,7 @@ export type LaunchSettings = {
 export function readLaunchSettings(environment: NodeJS.ProcessEnv, words: string[]): LaunchSettings {
   const unknown = words.find((word) => word !== '--fresh');
   if (unknown)
-    throw new Error(`"${unknown}" is not understood; --fresh throws old data away, settings are variables.`);
+    throw new Error(`"${unknown}" is not understood; --fresh deletes old data, settings are variables.`);
   const given = (name: string) => environment[name] || undefined;
   const externalDatabase = given('DATABASE_URL');
   if (externalDatabase && environment.NODE_ENV === 'production') {

@@ -15,7 +15,7 @@ export type Workbench = {
   /** Node's flags for api, worker and simulator. */
   flags: string[];
   environment: NodeJS.ProcessEnv;
-  /** The server of the pages, in front of the api. */
+  /** The server for the pages, in front of the api. */
   front: { address: string; command: [string, ...string[]] };
 };
 
@@ -24,7 +24,7 @@ export async function launch(settings: LaunchSettings, run: Run, workbench?: Wor
   run.onEnd(await claimDataFolder(settings.dataDir, settings.fresh));
   await checkPorts(settings);
 
-  // Starts everything independent in parallel. It ends in the opposite order, so that the api and worker stop before
+  // Starts everything independent in parallel. It ends in reverse order, so that the api and worker stop before
   // the services that they use.
   const programs = programsOf(settings, run, workbench?.flags);
   const environmentOn = (databaseUrl: string) => ({

@@ -1,7 +1,7 @@
 /** One run of the launcher: its cleanup steps, and the signal to end. */
 export type Run = {
   signal: AbortSignal;
-  /** Adds a cleanup step; steps run in the opposite order. */
+  /** Adds a cleanup step; steps run in reverse order. */
   onEnd(undo: () => Promise<void> | void): void;
   /** Ends a run whose start has failed: `signal` has the reason. */
   fail(reason: Error): void;

@@ -13,12 +13,10 @@ export function welcome(settings: LaunchSettings, devAddress?: string): string {
     '',
     ...(devAddress ? workbench(devAddress) : []),
     `  ${devAddress ? 'The api, and pages as built' : 'The site                   '}  ${address(settings, devAddress)}`,
-    `  The outside world, its mail  ${simulatorAddress(settings)}`,
+    `  Simulated providers, mail    ${simulatorAddress(settings)}`,
     `  Data and logs                ${settings.dataDir}`,
     '',
-    ...(settings.seeds
-      ? signIns()
-      : ['  No demo people in a database of yours; SEED_DEMO=yes adds them.', '']),
+    ...(settings.seeds ? signIns() : ['  No demo people in your own database; SEED_DEMO=yes adds them.', '']),
     '  Ctrl-C stops everything.',
     '',
   ];
@@ -33,7 +31,7 @@ function workbench(address: string): string[] {
   return [
     `  The site, reloading hot      ${address}`,
     `  The catalogue of components  ${address}${paths.ui}`,
-    '  Changes of src/server, src/shared and src/simulator start their programs anew.',
+    '  Changes to src/server, src/shared and src/simulator restart their programs.',
     '',
   ];
 }
@@ -43,8 +41,8 @@ function signIns(): string[] {
     `  Sign in as (password ${DEMO_PASSWORD})`,
     ...DEMO_PEOPLE.map((person) => `    ${person.login.padEnd(16)} ${describe(person)}`),
     '',
-    `  Staff also give a code of an authenticator app that knows ${DEMO_SECOND_FACTOR}`,
-    '  (npm run demo-code prints it) and come in at /admin.',
+    `  Staff also enter the code of an authenticator app set up with ${DEMO_SECOND_FACTOR}`,
+    '  (npm run demo-code prints it), at /admin.',
     '',
   ];
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** One change of the code, and whether a test failed with it. Blanks and line ends of both texts are single blanks. */
+/** One change of the code, and whether a test failed with it. Each run of whitespace in both texts is one blank. */
 export type Mutant = { file: string; line: number; original: string; replacement: string; isKilled: boolean };
 
 type Place = { line: number; column: number };

@@ -22,7 +22,7 @@ test('without a lock file the cluster is free', () => {
   expect(readLockFile(cluster)).toEqual({ state: 'free' });
 });
 
-test('with the number of a dead process it is free, and PostgreSQL removes the file itself', async () => {
+test('with the id of a dead process it is free, and PostgreSQL removes the file itself', async () => {
   const gone = spawn('true');
   await new Promise((resolve) => gone.once('exit', resolve));
   writeLock(gone.pid ?? 0, 'ready');
@@ -30,7 +30,7 @@ test('with the number of a dead process it is free, and PostgreSQL removes the f
   expect(existsSync(lockFile())).toBe(true);
 });
 
-test('with the number of another program it is free, and the file is removed, since PostgreSQL would believe it', () => {
+test('with the id of another program it is free, and the file is removed, since PostgreSQL would trust it', () => {
   writeLock(process.pid, 'ready');
   expect(readLockFile(cluster)).toEqual({ state: 'free' });
   expect(existsSync(lockFile())).toBe(false);
