@@ -35,13 +35,13 @@ async function openSide(name: string, crowd: Crowd): Promise<Side & { url: strin
 }
 
 async function printPages(few: Side, many: Side): Promise<void> {
-  console.log(`\nA page of ten and its total, median of ${TIMES} looks, in milliseconds.\n`);
+  console.log(`\nA page of ten and its total, median of ${TIMES} reads, in milliseconds.\n`);
   console.log(row('', ['10,000 rows', `${large.rows} rows`, 'ratio']));
   for (const { name, small: little, large: much } of await measurePages(few, many, TIMES)) {
     console.log(row(name, [little.toFixed(2), much.toFixed(2), (much / little).toFixed(2)]));
   }
   console.log(
-    '\nThe busy customer has 5,000 transactions among few and 50,000 among many; totals count them.',
+    '\nThe busy customer has 5,000 of the few transactions and 50,000 of the many; totals count them.',
   );
 }
 

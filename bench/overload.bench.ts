@@ -54,16 +54,16 @@ function print({ calm, crowd, after, recoveredMs }: Figures): void {
   const asked = crowd.count + crowd.refused;
   const lines = [
     ['one caller alone, 50th and 99th percentile', `${ms(calm.p50)}, ${ms(calm.p99)}`],
-    [`${CALLERS} callers for ${SECONDS} s: asked, accepted`, `${asked}, ${crowd.count}`],
-    ['turned away with 503 and Retry-After', `${((100 * crowd.refused) / asked).toFixed(1)} %`],
+    [`${CALLERS} callers for ${SECONDS} s: requests, accepted`, `${asked}, ${crowd.count}`],
+    ['refused with 503 and Retry-After', `${((100 * crowd.refused) / asked).toFixed(1)} %`],
     ['accepted, 50th and 99th percentile', `${ms(crowd.p50)}, ${ms(crowd.p99)}`],
-    ['turned away, 99th percentile', ms(crowd.refusedP99 ?? 0)],
+    ['refused, 99th percentile', ms(crowd.refusedP99 ?? 0)],
     ['accepted per second under load / by one caller alone', (crowd.perSecond / calm.perSecond).toFixed(2)],
-    ['until somebody is let in again', ms(recoveredMs)],
+    ['until a request is admitted again', ms(recoveredMs)],
     ['one caller alone afterwards / before, 50th percentile', (after.p50 / calm.p50).toFixed(2)],
   ];
   for (const [what = '', figure = ''] of lines) console.log(`${what.padEnd(60)} ${figure}`);
-  console.log('\nThere are as many payments as sends were accepted, and the books agree.');
+  console.log('\nThere are as many payments as accepted sends, and the books agree.');
 }
 
 const ms = (time: number) => `${Math.round(time)} ms`;

@@ -67,9 +67,9 @@ export function figuresOf(rounds: Round[], { send, page }: BusyCustomer) {
 
 /** Prints medians over the rounds. On other machines only ratios mean anything; each is computed within its round. */
 export function printReport(driver: string, rounds: Round[], { send, page }: BusyCustomer): void {
-  console.log(`\nMedians of ${rounds.length} rounds; the database was asked by ${driver}.`);
-  console.log('Processor time is per row, send or payment: of the api or worker, of PostgreSQL, and of what');
-  console.log('plays the outside: the load that sends, or the simulator.\n');
+  console.log(`\nMedians of ${rounds.length} rounds; the database was queried by ${driver}.`);
+  console.log('CPU time is per row, send or payment: of the api or worker, of PostgreSQL, and of what is');
+  console.log('outside: the load generator or the simulator.\n');
   console.log(row('', ['per second', 'p50 ms', 'p99 ms', 'ours µs', 'PG µs', 'outside µs']));
   for (const [name, of] of LINES) {
     const figures = rounds.map(of);
@@ -89,7 +89,7 @@ export function printReport(driver: string, rounds: Round[], { send, page }: Bus
     const columns = [median(all), Math.min(...all), Math.max(...all)].map((ratio) => ratio.toFixed(2));
     console.log(row(name, columns));
   }
-  console.log(`\n${row('A lone customer waits, ms', ['50,000', '200', 'ratio'])}`);
+  console.log(`\n${row('Latency of a lone customer, ms', ['50,000', '200', 'ratio'])}`);
   for (const [name, { busy, ordinary }] of Object.entries({
     'for a send': send,
     'for the first page': page,

@@ -146,7 +146,7 @@ async function payBacklog(stage: Stage, { database }: Meters, { round, count, le
   await sends.again(`${round}-backlog`, count);
   await checkEachOnce(databaseUrl, acknowledged);
   const twice = await checkPaidOnce(databaseUrl, programs.simulatorUrl);
-  if (twice > 0) throw new Error(`${twice} payments took several orders, though nobody died`);
+  if (twice > 0) throw new Error(`${twice} payments took several orders, though nothing was killed`);
   return drain;
 }
 

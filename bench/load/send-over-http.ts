@@ -10,12 +10,12 @@ const firstAnswers = new Map<string, Buffer[]>();
 
 answerLoad('send-over-http', async (plan): Promise<HttpOutcome> => {
   const known = plan.repeated ? firstAnswers.get(plan.keys) : [];
-  if (!known) throw new Error(`nobody asked with ${plan.keys} before`);
+  if (!known) throw new Error(`no send used ${plan.keys} before`);
   const { answers, tookMs, seconds } = await run(plan);
   let different = 0;
   if (plan.repeated) different = answers.filter((answer, number) => !known[number]?.equals(answer)).length;
   else firstAnswers.set(plan.keys, answers);
-  if (different > 0) throw new Error(`${different} repeated keys were not answered as at first`);
+  if (different > 0) throw new Error(`${different} repeated keys were not answered as the first time`);
   tookMs.sort();
   const at = (share: number) => tookMs[Math.floor(tookMs.length * share)] ?? 0;
   return {

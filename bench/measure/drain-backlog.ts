@@ -39,7 +39,7 @@ async function allNotified(client: Client, after: string, messages: number): Pro
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('the worker does not come to an end');
+    if (performance.now() > deadline) throw new Error('the worker does not finish');
     await wait(POLL_INTERVAL_MS);
   }
 }

@@ -45,7 +45,7 @@ export async function prepareReference(databaseUrl: string): Promise<Reference> 
     const [perSecond, count] = [/tps = ([\d.]+)/, /actually processed: (\d+)/].map((figure) =>
       Number.parseFloat(figure.exec(report)?.[1] ?? ''),
     );
-    if (!perSecond || !count) throw new Error(`pgbench says no rate:\n${report}`);
+    if (!perSecond || !count) throw new Error(`pgbench reported no rate:\n${report}`);
     return { perSecond, count };
   };
   return {
