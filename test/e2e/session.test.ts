@@ -146,7 +146,7 @@ test('changing the language keeps what was typed, and the account remembers it',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 });
 
-test('a language chosen on this device stays after signing in to an account in the other', {
+test('a language chosen on this device stays after signing in to an account in the other language', {
   tag: '@on-a-phone',
 }, async ({ page, database }) => {
   const person = await customerWith(database, { cents: CENTS, locale: 'fr' });
