@@ -2,10 +2,7 @@ import type { Clock } from '#shared/clock.ts';
 
 import { isSameNumber } from './match-digits.ts';
 
-/**
- * A payment's status at its provider from `at` on. S3P gives the cause of a failure as a number, MTN as a
- * word.
- */
+/** A payment's status at its provider from `at` on. S3P gives the cause of a failure as a number, MTN as a word. */
 export type CourseStep = { at: number; status: string; errorCode: number | null; reason?: string };
 
 /** One notification that a provider will send about a payment. */
@@ -40,10 +37,7 @@ export type PaymentRecord = {
   paidAmount: number;
   /** The currency of its price where that is not XAF. Missing in journals of older versions. */
   currency?: string;
-  /**
-   * The code for a prepaid meter, available once the payment succeeded. Missing in journals of older
-   * versions.
-   */
+  /** The code for a prepaid meter, available once the payment succeeded. Missing in journals of older versions. */
   token?: string | null;
   receiptNumber: string;
   veriCode: string;
@@ -61,8 +55,7 @@ export type PaymentRecord = {
 };
 
 /**
- * A payment as `GET /books` shows it. `timesPaid` counts the payments that reached this recipient under this
- * reference.
+ * A payment as `GET /books` shows it. `timesPaid` counts the payments that reached this recipient under this reference.
  */
 export type BookEntry = {
   rail: string;
@@ -140,9 +133,7 @@ export function createBooks(clock: Clock) {
     payments: (): readonly PaymentRecord[] => payments,
     /** Returns what all accepted payments cost in the end, in XAF. */
     spent: (rail: PayingRail) => spent[rail],
-    /**
-     * Returns entries, newest first. `recipient` matches by its last digits, with or without a country code.
-     */
+    /** Returns entries, newest first. `recipient` matches by its last digits, with or without a country code. */
     entries: (only: { reference?: string; recipient?: string } = {}): BookEntry[] => {
       const asked = only.reference === undefined ? payments : (byReference.get(only.reference) ?? []);
       const { recipient } = only;

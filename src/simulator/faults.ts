@@ -92,9 +92,8 @@ export function drawFault(settings: FaultSettings, provider: Provider, call: num
 }
 
 /**
- * Returns a number from 0 to below 1 that depends only on the text: FNV-1a, then the mixing steps of
- * MurmurHash3. Drawing by name instead of in sequence keeps the calls of one provider from changing another's
- * faults.
+ * Returns a number from 0 to below 1 that depends only on the text: FNV-1a, then the mixing steps of MurmurHash3.
+ * Drawing by name instead of in sequence keeps the calls of one provider from changing another's faults.
  */
 export function randomFrom(text: string): number {
   let hash = 0x811c9dc5;

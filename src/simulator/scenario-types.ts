@@ -43,9 +43,7 @@ export type PaymentScenario = {
   paidDifference?: number;
 };
 
-/**
- * What happens to a quote, chosen by the last three digits of the amount, since a quote names no recipient.
- */
+/** What happens to a quote, chosen by the last three digits of the amount, since a quote names no recipient. */
 export type QuoteScenario = {
   id: string;
   amountEnding: string;

@@ -6,9 +6,8 @@ import { UNCLEAR } from './scenarios/unclear.ts';
 import { WEBHOOK_TROUBLE } from './scenarios/webhook-trouble.ts';
 
 /**
- * Every course that a payment can take, ordered by digits. Digits that people type by habit (00, 11, 12, 21,
- * 22, 23, 33, 34, 45, 55, 56, 66, 67, 77, 78, 88, 89, 90, 99) belong to the default, so that an arbitrary
- * number simply works.
+ * Every course that a payment can take, ordered by digits. Digits that people type by habit (00, 11, 12, 21, 22, 23,
+ * 33, 34, 45, 55, 56, 66, 67, 77, 78, 88, 89, 90, 99) belong to the default, so that an arbitrary number simply works.
  */
 export const PAYMENT_SCENARIOS: readonly PaymentScenario[] = [
   DEFAULT_SCENARIO,

@@ -3,10 +3,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { PaymentRecord } from './books.ts';
 import type { Schedule } from './schedule.ts';
 
-/**
- * Notifies the product of payments. `ended` holds the ids of notifications that were finished before a
- * restart.
- */
+/** Notifies the product of payments. `ended` holds the ids of notifications that were finished before a restart. */
 export type Notifier = { schedule(payment: PaymentRecord, ended?: ReadonlySet<string>): void };
 
 /**

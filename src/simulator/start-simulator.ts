@@ -38,10 +38,7 @@ export type SimulatorOptions = {
   port: number;
   smtpPort: number;
   clock: Clock;
-  /**
-   * Where S3P's webhooks go; empty for nowhere. MTN's callbacks and notices of deposits go to the same
-   * origin.
-   */
+  /** Where S3P's webhooks go; empty for nowhere. MTN's callbacks and notices of deposits go to the same origin. */
   webhookUrl: string;
   webhookSecret: string;
   /** The address for deposits, as the product shows it to customers. */
@@ -49,9 +46,8 @@ export type SimulatorOptions = {
   /** Folder of the journal; without it, nothing survives a restart. */
   dataDir?: string | undefined;
   /**
-   * Milliseconds after which an unanswered connection is closed; without it, only the caller closes it. The
-   * caller learns equally little, but needs no short timeout, which on a busy machine could give up on a slow
-   * answer.
+   * Milliseconds after which an unanswered connection is closed; without it, only the caller closes it. The caller
+   * learns equally little, but needs no short timeout, which on a busy machine could give up on a slow answer.
    */
   hangUpAfterMs?: number | undefined;
   /** Called for each connection that will never be answered, once its request is handled or lost. */

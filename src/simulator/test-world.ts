@@ -8,7 +8,7 @@ import { S3P_PUBLIC_KEY, S3P_SECRET_KEY, S3P_WEBHOOK_SECRET } from './demo-crede
 import { type Simulator, startSimulator } from './start-simulator.ts';
 
 export const MTN_ITEM = 'S-112-948-MTNMOMO-20052-200050001-1';
-/** A Tuesday, in the morning of Toronto. */
+/** A Tuesday morning in Toronto. */
 export const START = new Date('2026-11-17T15:00:00Z');
 /** For calls that get an answer, even on a busy machine. */
 const TIMEOUT_MS = 10_000;
@@ -120,8 +120,7 @@ export function basic(user: string, password: string): string {
 }
 
 /**
- * Returns a client of S3P with a new token. The timeout applies to every call but those for the token and the
- * quote.
+ * Returns a client of S3P with a new token. The timeout applies to every call but those for the token and the quote.
  */
 export async function smobilpayClient(simulator: Simulator, timeoutOfAll: Timeout = TIMEOUT_MS) {
   const base = `${simulator.url}/s3p`;

@@ -19,8 +19,8 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const wasAway = useRef(false);
 
-  // The screen underneath sets neither focus nor title again. Read in a layout effect, which runs before the page's
-  // own effects.
+  // Restores focus and title, which the screen underneath does not set again. Read in a layout effect, which runs
+  // before the maintenance page's own effects.
   useLayoutEffect(() => {
     if (!away) return undefined;
     const { activeElement, title } = document;

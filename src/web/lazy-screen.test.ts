@@ -18,7 +18,7 @@ test('a part whose code the connection lost is fetched again, and left out when 
   expect(await rendered(lazyPart(lost))).not.toContain('shown');
 });
 
-/** Renders a part until it has come or failed to. Throws what it throws. */
+/** Renders a part until it has loaded or failed. Rethrows its error. */
 async function rendered(part: ReturnType<typeof lazyPart>): Promise<string> {
   const state: { isDone: boolean; error?: unknown } = { isDone: false };
   const onError = (error: unknown) => void (state.error = error);

@@ -100,7 +100,7 @@ function startElsewhere(session: { token: string; startedAt: string }) {
   stored.setItem(SESSION, JSON.stringify(session));
 }
 
-/** As the browser does when another tab has written the session. */
+/** Dispatches the event of another tab having written the session. */
 function tellOtherTabs() {
   page.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION }));
 }

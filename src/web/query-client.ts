@@ -4,7 +4,7 @@ import { onSessionChange, readSession } from './api/session-store.ts';
 
 const MAX_RETRIES = 2;
 
-/** Creates the cache of answers. It holds those of one session, and is emptied when that ends in any tab. */
+/** Creates the cache of the server's answers, which is emptied when the session ends in any tab. */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-/** Returns an empty storage in memory, for tests of what a tab or a browser keeps. */
+/** Returns empty in-memory storage, for tests of session and local storage. */
 export function emptyStorage(): Storage {
   const kept = new Map<string, string>();
   return {

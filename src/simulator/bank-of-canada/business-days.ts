@@ -11,9 +11,7 @@ const torontoTime = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-/**
- * Returns the last day (YYYY-MM-DD) whose rate is published at this moment. Rates appear at 16:30 in Toronto.
- */
+/** Returns the last day (YYYY-MM-DD) whose rate is published at this moment. Rates appear at 16:30 in Toronto. */
 export function lastPublishedDay(now: Date): string {
   const [day = '', time = ''] = torontoTime.format(now).split(' ');
   return time >= PUBLISHED_AT ? lastBusinessDay(day) : lastBusinessDay(addDays(day, -1));

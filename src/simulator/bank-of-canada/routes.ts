@@ -17,8 +17,7 @@ type Deps = { clock: Clock; rates: Rates; faults: Faults };
 type ReadParam = (key: string) => string | undefined;
 
 /**
- * Serves the Bank of Canada's Valet API: GET /valet/observations/FXEURCAD/json, one value per business day,
- * as text.
+ * Serves the Bank of Canada's Valet API: GET /valet/observations/FXEURCAD/json, one value per business day, as text.
  */
 export const bankOfCanadaRoutes: FastifyPluginAsync<Deps> = async (app, { clock, rates, faults }) => {
   injectFaults(app, 'boc', faults);
@@ -46,8 +45,7 @@ export const bankOfCanadaRoutes: FastifyPluginAsync<Deps> = async (app, { clock,
 };
 
 /**
- * Returns the days of a date range or of exactly one recent_* parameter; undefined when these are mixed or
- * unreadable.
+ * Returns the days of a date range or of exactly one recent_* parameter; undefined when these are mixed or unreadable.
  */
 function requestedDays(param: ReadParam, last: string): string[] | undefined {
   const [start, end] = [param('start_date'), param('end_date')];

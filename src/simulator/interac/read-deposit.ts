@@ -4,9 +4,7 @@ import { newInteracReference } from './send-deposits.ts';
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 const MAX_LENGTH = 500;
 
-/**
- * Reads a deposit from a form or JSON. Only the amount is required; other fields default to values that work.
- */
+/** Reads a deposit from a form or JSON. Only the amount is required; other fields default to values that work. */
 export function readDeposit(body: unknown, to: string): SentDeposit | { problem: string } {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const text = (name: string, otherwise = '') => {

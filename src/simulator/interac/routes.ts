@@ -14,7 +14,7 @@ type Deps = {
   send: (deposit: SentDeposit) => Promise<void>;
 };
 
-/** Serves Interac as far as the product meets it: its DKIM key, and a form that sends deposits. */
+/** Serves the parts of Interac that the product uses: its DKIM key, and a form that sends deposits. */
 export const interacRoutes: FastifyPluginAsync<Deps> = async (app, { depositEmail, key, send }) => {
   const sent: SentDeposit[] = [];
   app.addHook('onSend', async (_request, reply) => {

@@ -11,10 +11,7 @@ import type { SigningKey } from './signing-key.ts';
 const ANSWER_TIMEOUT_MS = 10_000;
 const RETRY_AFTER_MS = [5_000, 30_000, 120_000] as const;
 
-/**
- * Where notices go, and the secrets that sign them, as configured in the product. `origin` is empty for
- * nowhere.
- */
+/** Where notices go, and the secrets that sign them, as configured in the product. `origin` is empty for nowhere. */
 export type DepositTarget = { origin: () => string; mailSecret: string; webhookSecret: string };
 
 type Deps = {

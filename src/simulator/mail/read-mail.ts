@@ -54,10 +54,7 @@ export function readTextAndHtml(source: Buffer): ReadMail | undefined {
   };
 }
 
-/**
- * Returns the unfolded headers by lower-case name, and the body; undefined when a header is malformed or
- * repeated.
- */
+/** Returns the unfolded headers by lower-case name, and the body; undefined when a header is malformed or repeated. */
 function splitHeaders(mail: string): Part | undefined {
   const end = mail.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -111,7 +108,7 @@ function decodeQuotedPrintable(body: string): string {
   return bytes.toString('utf8', 0, length);
 }
 
-/** Returns a value so far below zero for any other character that no sum with it is a byte. */
+/** Returns a digit's value; for other characters, one so negative that no sum with it is a byte. */
 function hexDigit(sign: number): number {
   if (sign >= 0x30 && sign <= 0x39) return sign - 0x30;
   return sign >= 0x41 && sign <= 0x46 ? sign - 0x41 + 10 : -1_000;

@@ -38,10 +38,7 @@ export const mtnRoutes: FastifyPluginAsync<{ context: MtnContext; faults: Faults
   );
 };
 
-/**
- * Adds the lookups of account holders. A number of the scenario `collect_refused` has a wallet that cannot
- * receive.
- */
+/** Adds the lookups of account holders. A number of the scenario `collect_refused` has a wallet that cannot receive. */
 function addAccountHolders(app: FastifyInstance): void {
   const canReceive = (number: string) =>
     OWN_NUMBERS.test(number) && choosePaymentScenario(number).collect.answer !== 'refused';

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * What is read from a transfer request. `id` is the caller's reference and the transfer's only identifier.
- */
+/** What is read from a transfer request. `id` is the caller's reference and the transfer's only identifier. */
 export type TransferOrder = {
   id: string;
   amount: number;

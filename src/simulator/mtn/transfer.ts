@@ -38,10 +38,7 @@ export async function acceptTransfer(
   return answerAs(answer, request, reply);
 }
 
-/**
- * Returns what happens to this order: the scenario's own fault, or a normal acceptance on every other
- * attempt.
- */
+/** Returns what happens to this order: the scenario's own fault, or a normal acceptance on every other attempt. */
 function outcomeOf(
   { attempts }: MtnContext,
   { id, collect }: PaymentScenario,
@@ -70,9 +67,7 @@ function answerAs(answer: CollectAnswer, request: FastifyRequest, reply: Fastify
   }
 }
 
-/**
- * GET /v1_0/transfer/ID. A transfer that is unknown, or not visible yet, is an error and not an empty answer.
- */
+/** GET /v1_0/transfer/ID. A transfer that is unknown, or not visible yet, is an error and not an empty answer. */
 export function showTransfer(context: MtnContext, id: string, reply: FastifyReply): FastifyReply {
   const found = context.books.payment(id.toLowerCase());
   if (found?.rail !== 'mtn') return refuse(reply, 'RESOURCE_NOT_FOUND');

@@ -15,9 +15,8 @@ export type AccessTokens = {
 };
 
 /**
- * Issues JSON web tokens as the provider's OAuth endpoint does. The signing key is new at every start, so
- * that a restart makes clients fetch a new token. HS256 instead of the real RS256, since clients do not read
- * the tokens.
+ * Issues JSON web tokens as the provider's OAuth endpoint does. The signing key is new at every start, so that a
+ * restart makes clients fetch a new token. HS256 instead of the real RS256, since clients do not read the tokens.
  */
 export function createAccessTokens(clock: Clock): AccessTokens {
   const key = randomBytes(32);

@@ -17,9 +17,7 @@ export const BILL_MERCHANTS: readonly SmobilpayMerchant[] = [
 
 const COMMON = { denomination: 1, fee: 0, items: [] } as const;
 
-/**
- * Service numbers 10039, 10042, 4321 and 100500 were seen in vendors' files; 21001 and 21002 are invented.
- */
+/** Service numbers 10039, 10042, 4321 and 100500 were seen in vendors' files; 21001 and 21002 are invented. */
 export const BILL_SERVICES: readonly SmobilpayService[] = [
   {
     ...COMMON,

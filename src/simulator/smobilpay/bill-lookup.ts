@@ -11,7 +11,7 @@ import { textReader } from './collect-order.ts';
 import type { SmobilpayContext } from './context.ts';
 import { refuse } from './refusals.ts';
 
-/** By how much bills grow after the first search, in the scenario whose bills do, in XAF. */
+/** By how much bills rise after the first search in the scenario `bill_changed_meanwhile`, in XAF. */
 const BILL_INCREASE = 500;
 /** Subscribers whose number begins with this have nothing to renew. */
 const NO_SUBSCRIPTION = '9';
@@ -53,8 +53,7 @@ function lookUp(
 }
 
 /**
- * Returns what is still to pay. In a scenario that changes its bills, only the first search finds the
- * original ones.
+ * Returns what is still to pay. In a scenario that changes its bills, only the first search finds the original ones.
  */
 function openBills(context: SmobilpayContext, service: SmobilpayService, serviceNumber: string): Bill[] {
   const { afterwards } = chooseBillScenario(serviceNumber);
@@ -70,8 +69,7 @@ function openBills(context: SmobilpayContext, service: SmobilpayService, service
 }
 
 /**
- * Returns what is still due of a bill: zero once it was paid, unless it may be paid in parts; null for a free
- * amount.
+ * Returns what is still due on a bill: zero once it was paid, unless it may be paid in parts; null for a free amount.
  */
 export function amountDue(
   { books, clock }: Pick<SmobilpayContext, 'books' | 'clock'>,

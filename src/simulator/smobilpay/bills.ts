@@ -6,16 +6,11 @@ import type { AmountType } from '../scenario-types.ts';
 import { findService, SERVICES } from './catalogue.ts';
 import type { PayItem, SmobilpayService } from './catalogue-types.ts';
 
-/**
- * Amounts of bills are derived from their number: multiples of 500, so that no amount triggers a quote
- * scenario.
- */
+/** Amounts of bills are derived from their number: multiples of 500, so that no amount triggers a quote scenario. */
 const CHEAPEST = 2_000;
 const STEP = 500;
 
-/**
- * Something that can be paid for a number: a bill, a subscription, or a free amount. Amounts are whole XAF.
- */
+/** Something that can be paid for a number: a bill, a subscription, or a free amount. Amounts are whole XAF. */
 export type Bill = {
   service: SmobilpayService;
   item: PayItem;
@@ -104,10 +99,7 @@ export function findPayable(payItemId: string): Payable | undefined {
   return bill && { service, item: bill.item, bill };
 }
 
-/**
- * Returns whether the bill may be paid with this amount. If its scenario raises the price, any amount is
- * accepted.
- */
+/** Returns whether the bill may be paid with this amount. If its scenario raises the price, any amount is accepted. */
 export function allowsAmount(bill: Bill, amount: number): boolean {
   if (bill.amount === null || chooseBillScenario(bill.serviceNumber).afterwards === 'dearer') return true;
   if (bill.amountType === 'PARTIAL') return amount <= bill.amount;

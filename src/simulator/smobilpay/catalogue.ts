@@ -12,9 +12,7 @@ export const MERCHANTS: readonly SmobilpayMerchant[] = [
   ...BILL_MERCHANTS,
 ];
 
-/**
- * Identifiers and masks were observed at the real provider, where Orange's mask does not accept +237 either.
- */
+/** Identifiers and masks were observed at the real provider, where Orange's mask does not accept +237 either. */
 export const SERVICES: readonly SmobilpayService[] = [
   {
     id: 20052,

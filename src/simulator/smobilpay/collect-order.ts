@@ -44,9 +44,7 @@ function findInvalid(order: CollectOrder, cdata: string | null): string | undefi
   return undefined;
 }
 
-/**
- * Returns a function that reads a field of an unknown body as trimmed text; null when it is missing or empty.
- */
+/** Returns a function that reads a field of an unknown body as trimmed text; null when it is missing or empty. */
 export function textReader(body: unknown): (key: string) => string | null {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   return (key) => {

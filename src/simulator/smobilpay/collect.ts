@@ -63,10 +63,7 @@ function accept(
   return payment;
 }
 
-/**
- * Returns what happens to this order: the scenario's own fault, or a normal acceptance on every other
- * attempt.
- */
+/** Returns what happens to this order: the scenario's own fault, or a normal acceptance on every other attempt. */
 function outcomeOf(
   context: SmobilpayContext,
   { id, collect }: PaymentScenario,

@@ -30,8 +30,7 @@ export function addHistory(app: FastifyInstance, context: SmobilpayContext): voi
     if (Number.isNaN(start) || Number.isNaN(end)) return refuse(reply, 40302, 'timestamp');
     const within = ({ rail, acceptedAt }: PaymentRecord) =>
       rail === 's3p' && acceptedAt >= start && acceptedAt <= end;
-    // An inquiry about a period is always answered, but without payments whose own inquiries are never
-    // answered.
+    // An inquiry about a period is always answered, but without payments whose own inquiries are never answered.
     const answered = context.books
       .payments()
       .filter((payment) => within(payment) && payment.answersQuestions);

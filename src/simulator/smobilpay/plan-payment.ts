@@ -47,10 +47,7 @@ export function planPayment(
   };
 }
 
-/**
- * Plans each notification for the account's address and for the payment's own callback address, if it has
- * one.
- */
+/** Plans each notification for the account's address and for the payment's own callback address, if it has one. */
 function planWebhooks(
   scenario: PaymentScenario,
   start: number,

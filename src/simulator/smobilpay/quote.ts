@@ -45,7 +45,7 @@ export async function quote(
   );
 }
 
-/** Returns the field because of which this bill cannot be paid with this amount now. */
+/** Returns the field that prevents paying this bill with this amount now, if any. */
 function billObstacle(
   context: SmobilpayContext,
   { service, bill }: Payable,

@@ -95,7 +95,7 @@ export function signWebhook(body: string, secret: string): string {
   return createHmac('sha1', secret).update(body).digest('hex');
 }
 
-/** Runs at most `most` calls at the same time; the others wait in a queue. */
+/** Runs at most `max` calls at the same time; the others wait in a queue. */
 function limited<A extends unknown[], R>(
   max: number,
   call: (...args: A) => Promise<R>,

@@ -136,7 +136,7 @@ function useAccountLanguage(langKey: StaffMeView['langKey']) {
   useEffect(() => {
     const own = langKey === 'EN' ? 'en' : 'fr';
     if (locale !== own) void changeLocale(own);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as it was at the sign-in: later the switch decides
+    // oxlint-disable-next-line react/exhaustive-deps -- only at sign-in; afterwards the switch decides
   }, []);
 }
 
@@ -149,7 +149,7 @@ function useShowPresence() {
       if (idle < STILL_HERE_MS) refresh();
     }, STILL_HERE_MS);
     return () => clearInterval(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- it does the same at every render
+    // oxlint-disable-next-line react/exhaustive-deps -- `refresh` does the same in every render
   }, []);
 }
 

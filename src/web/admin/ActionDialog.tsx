@@ -56,7 +56,7 @@ export type ActionProps<F extends readonly ActionField[]> = {
   title: string;
   /** A second person must approve. */
   isProposal?: boolean;
-  /** Names the action, never "OK"; by default that it is proposed. */
+  /** Names the action, never "OK"; by default, proposing it. */
   confirmLabel?: string | undefined;
   tone?: 'primary' | 'danger' | undefined;
   /** What the action does. */
@@ -68,7 +68,7 @@ export type ActionProps<F extends readonly ActionField[]> = {
   reasonOptional?: boolean;
   /** The call, with the reason and the trimmed values of the fields. */
   action: (reason: string, values: Values<F>) => Promise<unknown>;
-  /** The toast shown after success, unless it only says that it is proposed or done. */
+  /** The toast after success; by default it says only "proposed" or "done". */
   doneText?: string | undefined;
   onClose: () => void;
   /** Further content, which may depend on what is typed. */

@@ -11,7 +11,7 @@ const OpenAction = createContext<(render: Render) => void>(() => {
 /**
  * Shows the dialog of an action above the screen, as it was when its button was pressed, until it closes or
  * the page changes. A refetch may remove the button, for example when a colleague was quicker; the dialog
- * still retains what was typed and shows the refusal.
+ * keeps what was typed and shows the refusal.
  */
 export function ActionHost({ children }: { children: ReactNode }) {
   const [address] = useLocation();

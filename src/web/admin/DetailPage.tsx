@@ -16,7 +16,7 @@ const FINAL: readonly (number | undefined)[] = [400, 403, 404];
 
 type Props<T> = {
   area: 'cases' | 'compliance' | 'customers' | 'deposits' | 'identity' | 'reconciliation' | 'transactions';
-  // oxlint-disable-next-line typescript/no-explicit-any -- whatever it is known by
+  // oxlint-disable-next-line typescript/no-explicit-any -- the key's type differs
   query: (id: string) => UseQueryOptions<T, Error, T, any>;
   /** Also called before the data is there. */
   title: (found: T | undefined, id: string) => string;

@@ -102,7 +102,7 @@ function useView() {
   return { zoom, rotation, zoomIn, zoomOut, turnRight, onKey };
 }
 
-/** Revokes the object URL with the picture. */
+/** The picture, whose object URL is revoked with it. */
 function Picture({ file, alt, rotation }: { file: File; alt: string; rotation: number }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -14,9 +14,7 @@ import type { Table } from './use-table.ts';
 /** The debounce of typing, so that not every letter causes a request. */
 const TYPING_MS = 350;
 
-/**
- * Returns the element id of a filter; prefixed, since dialogs above the table have fields of the same names.
- */
+/** Returns the id of a filter; prefixed, since dialogs above the table have fields of the same names. */
 const filterId = (name: string) => `filter-${name}`;
 
 type RowProps = {
@@ -113,12 +111,12 @@ function FilterRow({ table, search, children }: RowProps) {
   const { clears } = table;
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button that cleared them is gone.
+    // The clear button, which had the focus, is gone.
     if (clears > 0) row.current?.focus();
   }, [clears]);
   return (
     <search ref={row} tabIndex={-1} className={classes.filters} aria-label={t('filters')}>
-      {/* Fields begin anew when cleared, since text that is invalid or was just typed is not in the address. */}
+      {/* Clearing remounts the fields, since text that is invalid or was just typed is not in the address. */}
       <Fragment key={clears}>{search}</Fragment>
       <Button
         variant="default"

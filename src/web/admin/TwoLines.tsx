@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 
-/** A value with what belongs to it below in smaller type; on a phone's list beside it. */
+/** A value with a second line in smaller type below it, or beside it in a phone's list. */
 export function TwoLines({ below, children }: { below: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Returns the focus to what had it, when a dialog is removed instead of closed. */
+/** Returns the focus to the opener when a dialog is unmounted instead of closed. */
 export function useFocusReturn(): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
-      // Only what is removed first loses the focus; the code that closes the dialog may move it too.
+      // Wait for the removal, which drops the focus, and for closing code that may move it.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         // A refetch may have removed the opener, such as the button of a row that was dealt with.

@@ -12,7 +12,7 @@ export type Table = {
   setSort: (sort: string) => void;
   turnTo: (page: number) => void;
   clear: () => void;
-  /** How often it was cleared. */
+  /** How many times the filters were cleared. */
   clears: number;
   isFiltered: boolean;
   /** The names of the filters that are set. */

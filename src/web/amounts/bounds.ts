@@ -34,9 +34,7 @@ export function maxToSend(
   return { amounts: toLinkedAmounts(amount), amount };
 }
 
-/**
- * Returns the largest debit in cents that pays out no more than `payout`; searches down from slightly above.
- */
+/** Returns the largest debit in cents that pays out no more than `payout`; searches down from slightly above. */
 function maxCents(payout: Money<'XAF'>, at: Rate): bigint {
   let cents = cadFromXaf(payout, at).minor + 1n;
   while (cents > 0n && brings(cad(cents), at) > payout.minor) cents -= 1n;

@@ -11,8 +11,7 @@ import type { RuleKey } from '#shared/rules/rule.ts';
 export type LinkedAmounts = { fixed: Currency; text: string; typing: boolean };
 
 /**
- * What a transfer costs and pays out. `payout` is a multiple of 5 XAF and `debit` is derived from it, as on the
- * server.
+ * What a transfer costs and pays out. `payout` is a multiple of 5 XAF and `debit` is derived from it, as on the server.
  */
 export type Quote = { debit: Money<'CAD'>; payout: Money<'XAF'>; rate: Rate };
 

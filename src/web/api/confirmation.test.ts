@@ -29,7 +29,7 @@ const send = async ({ confirmation }: Record<string, string>) => {
   if (confirmation === undefined) throw NEEDED;
   return confirmation;
 };
-/** On a busy machine a second may be one look. */
+/** On a busy machine the default second may allow only one poll. */
 const PATIENT = { timeout: 20_000 };
 const asked = () => vi.waitUntil(pendingConfirmation, PATIENT);
 

@@ -2,7 +2,7 @@ import type { ConfirmationOptionsInput } from '#shared/wire/second-factor.ts';
 import { problemOf } from './failure.ts';
 import { onSessionChange, readSession } from './session-store.ts';
 
-/** For the server, paying a bill is sending. */
+/** To the server, paying a bill is a send. */
 type Sentence = ConfirmationOptionsInput['purpose'] | 'pay_bill';
 
 /** What the person is asked to confirm, and the callback for the result. */
@@ -33,7 +33,7 @@ export const pendingConfirmation = (): ConfirmationRequest | undefined => pendin
 /**
  * Sends a request for which the server may require a confirmation. If it does, asks the person and sends the same
  * request again with their confirmation. Throws the refusal when the person cancels, and another error when the session
- * has ended: it would be sent again for the person who has signed in since.
+ * has ended, since the request would be repeated for whoever has signed in next.
  */
 export async function withConfirmation<T>(
   options: ConfirmationOptionsInput,

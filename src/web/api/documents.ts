@@ -16,7 +16,7 @@ import { request, requestFile } from './request.ts';
 import { upload } from './upload.ts';
 
 const DOCUMENTS_KEY = ['documents'] as const;
-/** Of the upload, and of its progress from 0 to 1. */
+/** The key of the upload, and of its progress from 0 to 1. */
 const UPLOAD_KEY = ['document-upload'] as const;
 const DocumentViews = z.pipe(
   z.array(DocumentView),

@@ -13,7 +13,7 @@ export function useDataCopy(save: (file: File) => void) {
           { headers },
         ),
       ),
-    // Not an option of one call: a second call would drop it, and the first file with it.
+    // Not passed to `mutate`: a second call would drop it, and the first file with it.
     onSuccess: save,
   });
 }

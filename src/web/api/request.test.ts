@@ -59,7 +59,7 @@ function answer(respond: (signal: AbortSignal) => Promise<Response>): void {
   });
 }
 
-/** As `fetch` without an answer. */
+/** Like a `fetch` that gets no answer. */
 function untilAborted(signal: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {
     const abort = () => reject(new DOMException('aborted', 'AbortError'));

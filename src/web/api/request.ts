@@ -23,7 +23,7 @@ type Options = {
   signingIn?: boolean;
   /** The media type of a file to download instead of JSON. */
   accept?: string;
-  /** How long to wait for an answer that takes the server long; else 20 seconds. */
+  /** How long to wait for a slow answer; 20 seconds by default. */
   timeoutMs?: number;
   /** Called while a file is being received. */
   onReceived?: (received: Received) => void;
@@ -43,7 +43,7 @@ export async function request<T>(path: string, answer: Parser<T>, options: Optio
   }
 }
 
-/** As `request`, for calls whose answer is not read. */
+/** Like `request`, for calls whose answer is not read. */
 export async function requestEmpty(path: string, options: Options = {}): Promise<void> {
   await requestAnswer(path, options);
 }

@@ -1,11 +1,11 @@
 import { systemClock } from '#shared/clock.ts';
 
-/** The header counts whole seconds and is as old as its answer took. */
+/** The header has whole seconds, and its answer takes time to arrive. */
 const PRECISION_MS = 5_000;
 
 let aheadMs = 0;
 
-/** Notes how far this device's clock is ahead of the server's, from an answer that no cache has kept. */
+/** Notes how far this device's clock is ahead of the server's, from an uncached answer. */
 export function noteServerTime({ headers }: Response): void {
   if (!headers.get('cache-control')?.includes('no-store')) return;
   const ahead = systemClock.now().getTime() - Date.parse(headers.get('date') ?? '');

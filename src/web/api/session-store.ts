@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { systemClock } from '#shared/clock.ts';
 
 /**
- * The token and when its session began, in one item: written in two, another tab could see the new session with the
- * token of the one before, and show the next person what belongs to the last.
+ * The token and when its session began, in one item: with two, another tab could see the new session with the
+ * previous token, and show one person's data to the next.
  */
 const SESSION = 'gtfinance.session';
 const LAST_ACTIVITY_AT = 'gtfinance.last-activity-at';
@@ -28,19 +28,17 @@ const ACTIVITY_STEP_MS = 1_000;
 const listeners = new Set<() => void>();
 const notifyListeners = () => listeners.forEach((listener) => listener());
 
-/**
- * Returns the bearer token. Stored in local storage, so that all tabs share one session (specification §4).
- */
+/** Returns the bearer token. Stored in local storage, so that all tabs share one session (specification §4). */
 export function readToken(): string | undefined {
   return readStored()?.token;
 }
 
-/** Returns what tells sessions apart: when this one began. A renewed token belongs to the same session. */
+/** Returns what identifies this session: when it began. A renewed token does not change it. */
 export function readSession(): string | undefined {
   return readStored()?.startedAt;
 }
 
-/** When it began is in epoch milliseconds. */
+/** `startedAt` is in epoch milliseconds. */
 type Stored = { token: string; startedAt: string };
 
 function readStored(): Stored | undefined {
@@ -63,7 +61,7 @@ export function startSession(token: string): void {
   notifyListeners();
 }
 
-/** Replaces the token of this session. Does nothing when that has ended since the server was asked for the token. */
+/** Replaces the token of `session`. Does nothing when that has ended since the token was requested. */
 export function renewToken(token: string, session: string | undefined): void {
   if (session === undefined || session !== readSession()) return;
   store({ token, startedAt: session });
@@ -166,7 +164,7 @@ export function onSessionChange(listener: () => void): () => void {
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
-  // A page that the back button restores was told nothing in the meantime.
+  // A page that the back button restores has missed these events.
   window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);

@@ -24,8 +24,7 @@ export function fundsOf(account: Account, current: CurrentRate | undefined): Fun
 }
 
 /**
- * Returns the most that one payment may debit: the balance or the remaining amount, whichever is less; never
- * negative.
+ * Returns the most that one payment may debit: the balance or the remaining amount, whichever is less; never negative.
  */
 export function spendable({
   balance,

@@ -27,7 +27,7 @@ export function savePending<Body>(
 
 /**
  * Returns the stored payment of this person, or undefined when there is none, it is malformed, or the server has not
- * said in this session that this is their account: the payment would be made with the session's token.
+ * confirmed in this session that the account is theirs, since the payment uses the session's token.
  */
 export function readPending<Body>(
   kind: PendingKind<Body>,

@@ -28,9 +28,8 @@ export type PaymentKind<Body> = PendingKind<Body> & {
 };
 
 /**
- * Returns the state of one payment and the functions that advance it, from confirmation to answer. It does
- * not depend on the form: it stores the body with its key until the server has answered, across lost
- * connections and reloads.
+ * Returns the state of one payment and the functions that advance it, from confirmation to answer. It does not depend
+ * on the form: it stores the body with its key until the server has answered, across lost connections and reloads.
  */
 export function usePaymentSubmission<Body>(kind: PaymentKind<Body>, accountId: number) {
   const queryClient = useQueryClient();
@@ -85,7 +84,7 @@ function useRequest<Body>(
       const isFinal = event.type === 'refused' || (event.type === 'accepted' && !left);
       if (isFinal) clearPending(kind, accountId, requesting.intent);
       if (!left) dispatch(event);
-      // The end of the session is told by the login page.
+      // The login page reports an ended session.
       else if (event.type === 'refused' && event.problem.status !== 401)
         toast(event.problem.title, { tone: 'bad', autoClose: REFUSAL_TOAST_MS });
     };

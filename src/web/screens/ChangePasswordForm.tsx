@@ -28,7 +28,7 @@ type Props = {
   leaving: boolean;
   /** Called once the password has changed, which ends every session. */
   onChanged: () => void;
-  /** Shows a cancel button, where the form was opened on request. */
+  /** Adds a cancel button, for a form opened on request. */
   onCancel?: () => void;
 };
 

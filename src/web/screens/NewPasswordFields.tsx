@@ -11,10 +11,7 @@ type Props = {
   bind: (name: keyof NewPassword) => Omit<TextFieldProps, 'label'>;
 };
 
-/**
- * The fields for a new password and its confirmation. Ticks off the rules that are met, and says when both
- * match.
- */
+/** The fields for a new password and its confirmation. Ticks off the rules that are met, and says when both match. */
 export function NewPasswordFields({ values, bind }: Props) {
   const t = useTranslations('password');
   const { newPassword, confirmPassword } = values;

@@ -25,7 +25,7 @@ export function FactorForm({ label, hint, call, onCancel }: Props) {
 
   useEffect(() => {
     if (onCancel) focusField('code');
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   }, []);
 
   const submit = () => {

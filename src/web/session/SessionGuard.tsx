@@ -14,7 +14,7 @@ const TICK_MS = 500;
 
 type Props = {
   onSignOut: () => void;
-  /** The customers' limits unless given. Must be the same object at every render. */
+  /** By default, the customers' limits. Must be the same object in every render. */
   limits?: SessionLimits;
   children: ReactNode;
 };
@@ -66,7 +66,7 @@ function useSessionPhase(limits: SessionLimits | undefined): SessionPhase {
       void endSessionAtServer();
       clearSession({ expired: true });
     };
-    // Listens before any dialog does: Escape would also close what is open beneath the warning.
+    // Runs before any dialog, where Escape would also close what is open beneath the warning.
     const stay = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || currentPhase().phase !== 'idle') return;
       event.stopImmediatePropagation();

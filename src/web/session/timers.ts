@@ -20,10 +20,7 @@ export type SessionPhase =
   | { phase: 'ending'; secondsLeft: number }
   | { phase: 'ended' };
 
-/**
- * Returns the phase of a session at `now`: ended, or its most urgent warning. All times in epoch
- * milliseconds.
- */
+/** Returns the phase of a session at `now`: ended, or its most urgent warning. All times in epoch milliseconds. */
 export function sessionPhase(
   { startedAt, lastActivityAt }: SessionTimes,
   now: number,

@@ -21,7 +21,7 @@ type Props = {
 export function DayInput({ id, name, label, description, value, onChange }: Props) {
   const t = useTranslations('common.date');
   const [typing, setTyping] = useState({ text: '', of: '' });
-  // The text is shown as typed while `value` is unchanged since; any other value was set from outside.
+  // The text stays as typed until `value` is changed from outside.
   const typed = typing.text !== '' && typing.of === value ? typing.text : value && formatDay(value);
   const change = (text: string) => {
     const day = readDay(text);

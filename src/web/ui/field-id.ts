@@ -3,7 +3,7 @@ export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** Checks whether an element is part of what is shown. A control that is not cannot take the focus. */
+/** Checks whether an element is rendered. Others cannot take the focus. */
 export function isRendered(element: Element): boolean {
   return element.getClientRects().length > 0;
 }

@@ -50,8 +50,8 @@ export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
  */
 function mayTakeFocus(): boolean {
   const focused = document.activeElement ?? document.body;
-  // A drawer that closes after its link was followed restores the focus by itself; the person did not move it. Nothing
-  // but a person or what helps them, such as a screen reader, moves it to a field, which is what can be required.
+  // A drawer restores the focus by itself when it closes after navigation, so a move counts only after an interaction,
+  // or to a field (it has `required`), where only a person or a screen reader moves it.
   const isMoved = focused !== previousFocus && (hasInteracted || 'required' in focused);
   previousFocus = null;
   return !isMoved || focused === document.body || !isRendered(focused);

@@ -5,9 +5,9 @@ import { createElement } from 'preact/compat';
  * Replaces React in the browser (vite.config.ts) with Preact, at a sixth of its size, and adds what Preact's
  * compatibility layer lacks.
  */
-// @ts-expect-error Its types are one namespace, which cannot be passed on; code reads those of React.
+// @ts-expect-error Its types are a namespace, which cannot be re-exported; code uses React's.
 export * from 'preact/compat';
-// oxlint-disable-next-line import/no-default-export -- some libraries take React whole
+// oxlint-disable-next-line import/no-default-export -- some libraries import the default
 export { default } from 'preact/compat';
 
 // As in React, the effects of a click or key run before the next one. Preact would wait for the next frame, and a

@@ -56,7 +56,7 @@ const red: MantineColorsTuple = [
 
 const TO_FOCUS = 'data-autofocus';
 
-/** What is used of an element; the build reads this file without the types of a browser. */
+/** What is used of an element; the build compiles this file without browser types. */
 type Focused = {
   matches: (selector: string) => boolean;
   toggleAttribute: (name: string, isSet: boolean) => void;
@@ -71,7 +71,7 @@ type FocusInDialog = {
  * `data-autofocus`, or else to the first one, in timers that a busy device runs late; this makes that the same element.
  */
 function keepFocus({ target, currentTarget }: FocusInDialog): void {
-  // The button to close is Mantine's own choice while the element to focus is not there yet.
+  // Mantine focuses the close button while the element to focus is not rendered yet.
   if (target.matches('.mantine-CloseButton-root')) return;
   currentTarget.querySelector(`[${TO_FOCUS}]`)?.toggleAttribute(TO_FOCUS, false);
   target.toggleAttribute(TO_FOCUS, true);

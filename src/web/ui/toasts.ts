@@ -44,7 +44,7 @@ function withLibrary(action: (notifications: Library['notifications']) => unknow
     });
 }
 
-/** Shows a toast. Refusals stay at their form; only one whose form was left is a toast. */
+/** Shows a toast. A refusal is shown at its form, and as a toast only once that was left. */
 export function toast(
   message: string,
   { id, tone = 'good', autoClose = TOAST_MS }: { id?: string; tone?: Tone; autoClose?: number } = {},

@@ -4,7 +4,7 @@ import { request } from '../request.ts';
 import { staffQuery } from './calls.ts';
 
 const PATH = '/api/admin/books';
-/** What reads every entry of the ledger takes long; the server gives up a little earlier. */
+/** Reading every ledger entry takes long; the server gives up slightly earlier. */
 const VERIFYING = { timeoutMs: 110_000 };
 
 export const accountsQuery = staffQuery('books/accounts', AccountsView);

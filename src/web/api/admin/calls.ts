@@ -11,8 +11,8 @@ export function staffQuery<T>(path: string, answer: { parse(value: unknown): T }
 }
 
 /**
- * Repeats a query every 15 seconds once there is something to show. Until then a failure stays: repeating would take it
- * away each time, with its button.
+ * Repeats a query every 15 seconds once there is something to show. Until then a failure stays, since each repetition
+ * would remove it and its button.
  */
 export const WHILE_SHOWN = {
   refetchInterval: ({ state }: { state: { data: unknown } }) => state.data !== undefined && 15_000,

@@ -16,14 +16,14 @@ export function tableQuery<T extends Table>(table: T, search: string, id?: numbe
   });
 }
 
-/** What happens with each file that is fetched. */
+/** What to do with each fetched file or failure. */
 export type Download = { save: (file: File) => void; onError: (error: unknown) => void };
 
 /** Fetches all rows that match, as CSV. */
 export function useExport({ save, onError }: Download) {
   return useMutation({
     mutationFn: (path: string) => requestFile(path, 'text/csv'),
-    // Not options of one call: a second call, or leaving the screen, would drop them and the file.
+    // Not passed to `mutate`: a second call, or leaving the screen, would drop them and the file.
     onSuccess: save,
     onError,
   });

@@ -7,10 +7,7 @@ import page from '../../admin/Page.module.css';
 import { clearHit } from '../../api/admin/compliance.ts';
 import { propose } from '../../api/admin/propose.ts';
 
-/**
- * The two decisions on a hit: a different person, or the listed person. Frozen money can still be refunded
- * later.
- */
+/** The two decisions on a hit: a different person, or the listed person. Frozen money can still be refunded later. */
 export function DecideHit({ hit }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
   const isOpen = hit.state === 'open';
@@ -34,9 +31,7 @@ export function DecideHit({ hit }: { hit: HitDetailView }) {
   );
 }
 
-/**
- * Clears a hit as a different person. Every check must be answered; very similar names need a second person.
- */
+/** Clears a hit as a different person. Every check must be answered; very similar names need a second person. */
 function Clear({ hit: { id, needsSecondPerson } }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
   const check = (name: HitCheck) =>

@@ -180,7 +180,7 @@ export function Sessions({ customer: { id, sessions }, mayAct }: ActingProps) {
   );
 }
 
-/** Requests to take money off a balance that the bank has returned; the whole balance at first. */
+/** Requests a withdrawal, of the whole balance unless another amount is typed. */
 function Withdraw({ id, balance }: { id: number; balance: number }) {
   const t = useTranslations('admin.customers');
   const locale = useLocale();

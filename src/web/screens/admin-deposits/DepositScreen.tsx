@@ -176,10 +176,7 @@ function MatchDialog({ deposit, customer, onClose }: DialogProps) {
   );
 }
 
-/**
- * The actions on a deposit: claiming it, and returning an unmatched one or dismissing one that is not
- * trusted.
- */
+/** The actions on a deposit: claiming it, and returning an unmatched one or dismissing one that is not trusted. */
 function EndActions({ deposit }: { deposit: DepositDetailView }) {
   const t = useTranslations('admin.deposits');
   const { id, state } = deposit;

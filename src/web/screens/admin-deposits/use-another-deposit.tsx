@@ -13,9 +13,9 @@ export function useAnotherDeposit() {
     setIsAnother(false);
   };
   return {
-    /** The credits that were compared; undefined until the person says so. */
+    /** The equal credits; undefined until the person has said so. */
     alike: isAnother ? listed : undefined,
-    /** Awaits a request. When it is refused for equal credits, shows the field, empty: they may be others than before. */
+    /** Awaits a request. If refused for equal credits, shows the field unchecked, since they may have changed. */
     request: async (call: Promise<unknown>) => {
       try {
         return await call;
@@ -25,7 +25,7 @@ export function useAnotherDeposit() {
         throw error;
       }
     },
-    /** Hides the field: the customer or the amount is another one. */
+    /** Hides the field, because the customer or amount has changed. */
     reset: () => show(undefined),
     field: listed !== undefined && (
       <CheckField name="alike" label={t('another')} checked={isAnother} onChange={setIsAnother} />

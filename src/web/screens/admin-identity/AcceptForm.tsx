@@ -31,9 +31,7 @@ const NOTHING = {
   birthDateAgrees: false,
 };
 
-/**
- * A form for what the reviewer reads on the document. The expiry is not prefilled, so that it is really read.
- */
+/** A form for what the reviewer reads on the document. The expiry is not prefilled, so that it is really read. */
 export function AcceptForm({
   document: { id, expireDate: declaredExpiry, declared },
 }: {

@@ -99,7 +99,7 @@ function Decide({ document }: Props) {
     declared: { firstName, lastName, birthDate },
   } = document;
   const claiming = useStaffAction(() => claimReview(id, claim !== null));
-  // Once one's own claim has merely lapsed, what was typed meanwhile stays, unless a colleague claims the document.
+  // When one's own claim lapses, what was typed stays unless a colleague claims the document.
   const [isClaimed, setClaimed] = useState(claim?.mine === true);
   if (claim && claim.mine !== isClaimed) setClaimed(claim.mine);
   const releasing = useStaffAction(
@@ -133,7 +133,7 @@ function Decide({ document }: Props) {
   return (
     <Section id="decision" title={t('decision')} intro={t('readText')}>
       <Stack>
-        {/* Begins anew when the customer changes what the document is compared with. */}
+        {/* Remounts when the customer changes what the document is compared with. */}
         <AcceptForm key={`${firstName} ${lastName} ${birthDate}`} document={document} />
         <FailureNotice error={releasing.error} />
         <div className={classes.actions}>
@@ -147,7 +147,7 @@ function Decide({ document }: Props) {
   );
 }
 
-/** Refuses the document with a reason that the customer reads as a sentence, and words of the reviewer's own. */
+/** Refuses the document with a reason, which the customer reads as a sentence, and an optional note. */
 function Refuse({ id }: { id: number }) {
   const t = useTranslations('admin.identity');
   const sentences = useTranslations('documentWords.refusals');

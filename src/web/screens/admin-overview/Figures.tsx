@@ -85,9 +85,7 @@ type ChartProps = {
   isBad?: boolean;
 };
 
-/**
- * A figure with its bar chart. The bars are hidden from screen readers, since the figures contain the same.
- */
+/** A figure with its bar chart. The bars are hidden from screen readers, since the figures contain the same. */
 function Chart({ title, figure, below, heights, room = heights.length, isBad = false }: ChartProps) {
   const highest = Math.max(...heights, 1);
   return (

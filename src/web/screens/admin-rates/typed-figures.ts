@@ -1,10 +1,7 @@
 import { MARGIN_MAX, OVERRIDE_HOURS } from '#shared/approvals/rates-and-books.ts';
 import { parseRate, type Rate } from '#shared/rate.ts';
 
-/**
- * Returns a rate typed as `441,58`, or undefined when it is not a rate. The server checks whether it is
- * allowed.
- */
+/** Returns a rate typed as `441,58`, or undefined when it is not a rate. The server checks whether it is allowed. */
 export function typedRate(text: string): Rate | undefined {
   return /^\d{1,3}([.,]\d{1,2})?$/.test(text) ? parseRate(text.replace(',', '.')) : undefined;
 }
@@ -15,10 +12,7 @@ export function typedHours(text: string): number | undefined {
   return hours >= OVERRIDE_HOURS.min && hours <= OVERRIDE_HOURS.max ? hours : undefined;
 }
 
-/**
- * Returns the basis points of a typed percentage: 150 for `1,5`. Undefined when invalid or above
- * `MARGIN_MAX`.
- */
+/** Returns the basis points of a typed percentage: 150 for `1,5`. Undefined when invalid or above `MARGIN_MAX`. */
 export function typedMargin(text: string): number | undefined {
   if (!/^\d{1,2}([.,]\d{1,2})?$/.test(text)) return undefined;
   const [whole = '', decimals = ''] = text.split(/[.,]/);

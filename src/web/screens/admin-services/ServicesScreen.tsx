@@ -72,9 +72,7 @@ export default function ServicesScreen() {
   );
 }
 
-/**
- * The maintenance mode, which closes everything to customers: its state, and the actions to start and end it.
- */
+/** The maintenance mode, which closes everything to customers: its state, and the actions to start and end it. */
 function Maintenance() {
   const t = useTranslations('admin.services');
   const maintenance = useQuery(maintenanceQuery);

@@ -34,7 +34,7 @@ export function BillFlow({ account, current, services, repeatedId, repeated }: P
   const t = useTranslations('bills');
   const [, navigate] = useLocation();
   const { state, confirm, cancel, submit, retry } = usePaymentSubmission(BILL_PAYMENT, account.id);
-  // The form is filled in once, so an answer that comes later does not change what is said about it.
+  // The form is filled in only once, so a later answer must not change the notice about it.
   const [again] = useState(repeated);
   const [guaranteedUntil, setGuaranteedUntil] = useState<Date>();
   const paidId = state.step === 'accepted' ? state.transactionId : undefined;

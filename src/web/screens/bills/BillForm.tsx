@@ -114,10 +114,7 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
   );
 }
 
-/**
- * Searches again after a refusal that makes the found bills stale. Returns whether the refusal is one of
- * these.
- */
+/** Searches again after a refusal that makes the found bills stale. Returns whether the refusal is one of these. */
 function useFreshSearchAfter(refusal: ProblemView | undefined, searchAgain: () => void): boolean {
   const search = useEffectEvent(searchAgain);
   useEffect(() => {

@@ -31,7 +31,7 @@ function NewPayment({ repeatedId }: { repeatedId: number | undefined }) {
   const rate = useQuery(rateQuery);
   const services = useQuery(billServicesQuery);
   const repeated = useQuery({ ...ownPaymentQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
-  // Stays true, so that a form that is shown stays when a failed request is repeated.
+  // Stays true, so that retrying a failed request does not hide the form.
   const isStartKnown = useHasBeenTrue(!rate.isPending && (repeatedId === undefined || !repeated.isPending));
 
   if (account.data && services.data && isStartKnown) {

@@ -10,7 +10,7 @@ export function useBillSearch() {
   const { mutate, reset, data, variables, isPending, error } = useMutation({
     mutationFn: (query: SearchBillInput) => searchBills(query),
   });
-  // Not an option of the mutation: the answer to a search that was given up must not choose.
+  // Passed to `mutate`, so that the answer to an abandoned search chooses nothing.
   const search = (query: SearchBillInput) =>
     mutate(query, { onSuccess: (found) => setChosen((before) => choiceAfter(found, before)) });
   const bills = isPending || error ? undefined : data;

@@ -10,7 +10,7 @@ import { readBillAmount } from './read-bill-amount.ts';
 import { billKey, makesBillsStale } from './use-bill-search.ts';
 import type { BillSelection } from './validate-bill.ts';
 
-/** Time without typing before a price is requested: each is a call to the merchant. */
+/** The pause in typing before a price is requested; each is a call to the merchant. */
 const DEBOUNCE_MS = 800;
 
 /**

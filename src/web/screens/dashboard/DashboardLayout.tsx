@@ -46,8 +46,7 @@ const OutageNotice = lazyPart(async () => ({
 prefetchOnInteraction(fetchToastLibrary);
 
 /**
- * The layout of everything behind the login: header, balance, the screen itself, footer, and the session's
- * time limits.
+ * The layout of everything behind the login: header, balance, the screen itself, footer, and the session's time limits.
  */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('common');
@@ -71,8 +70,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
     return <Redirect to={paths.admin} replace />;
 
   return (
-    // A single element, since only one element of the first view can be hydrated while code is still
-    // loading.
+    // A single element, since only one element of the first view can be hydrated while code is still loading.
     <div className={classes.frame}>
       <SessionGuard onSignOut={leave}>
         <a href="#main" className="skip-link">

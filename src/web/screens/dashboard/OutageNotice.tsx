@@ -29,7 +29,7 @@ export function OutageNotice({ account }: { account: Account | undefined }) {
   const [isHeld, setIsHeld] = useState(false);
   const names = outages.map(({ merchant }) => merchant).join(' ');
 
-  // A service that recovered may fail again, which is then a new outage.
+  // A service that recovers and fails again is a new outage.
   const stillDismissed = dismissed.filter((merchant) => names.split(' ').includes(merchant));
   if (stillDismissed.length < dismissed.length) setDismissed(stillDismissed);
 

@@ -11,10 +11,7 @@ import { Unavailable } from '../../ui/Unavailable.tsx';
 import { InteracInstructions } from './InteracInstructions.tsx';
 import { RequestMoneySection } from './RequestMoneySection.tsx';
 
-/**
- * How to add money to the balance. While the server says that it is not available, everything is beneath a
- * notice.
- */
+/** How to add money to the balance. While the server says that it is not available, everything is beneath a notice. */
 export default function CreditAccountScreen() {
   const t = useTranslations('funding');
   const locale = useLocale();

@@ -9,9 +9,7 @@ import { Stack } from '../../ui/Stack.tsx';
 /** In cents. The requested amount must be more than this (specification §5). */
 const MORE_THAN = 5_00n;
 
-/**
- * Returns what is wrong with an amount to request, as a key of the `funding` messages; undefined if nothing.
- */
+/** Returns what is wrong with an amount to request, as a key of the `funding` messages; undefined if nothing. */
 export function requestAmountProblem(typed: string): 'amountRequired' | 'amountTooSmall' | undefined {
   const read = parseTypedAmount(typed, 'CAD');
   if (read.kind === 'empty') return 'amountRequired';

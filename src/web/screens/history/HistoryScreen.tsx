@@ -53,8 +53,7 @@ export default function HistoryScreen() {
     show(filter, next);
     window.scrollTo(0, 0);
   };
-  // The buttons that cancel or retry a statement disappear once pressed; the export button stays, so focus
-  // it.
+  // The buttons that cancel or retry a statement disappear once pressed; the export button stays, so focus it.
   const fromExportButton = (act: () => void) => {
     if (statement.format) exportButtons.current[statement.format]?.focus();
     act();

@@ -81,10 +81,7 @@ function nameOf({ recipientName, type, paymentMode }: Payment, locale: WrittenLa
   return recipientName ?? (type === 'bill_payment' ? merchantOfMode(paymentMode, locale) : undefined);
 }
 
-/**
- * Returns how money came in, or the bank's reference of how it went back. `INTERAC` is a company's name, in its own
- * spelling.
- */
+/** Returns how money came in (`INTERAC` in that company's spelling), or a withdrawal's bank reference. */
 function nameOfMode(paymentMode: string): string {
   return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
 }

@@ -10,10 +10,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/**
- * A dialog to type or pick two days. The period changes only on OK, and each opening starts with the current
- * one.
- */
+/** A dialog to type or pick two days. The period changes only on OK, and each opening starts with the current one. */
 export function PeriodDialog({ opened, value, onChoose, onCancel }: Props) {
   const t = useTranslations();
   return (

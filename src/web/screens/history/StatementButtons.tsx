@@ -13,8 +13,7 @@ type Props = {
 };
 
 /**
- * Buttons for the formats in which the history can be exported. While a statement is being created, they are
- * disabled.
+ * Buttons for the formats in which the history can be exported. While a statement is being created, they are disabled.
  */
 export function StatementButtons({ busy, onChoose, buttons }: Props) {
   const t = useTranslations('history.export');

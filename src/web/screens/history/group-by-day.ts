@@ -20,10 +20,7 @@ export function relativeDay(day: string, now: Date): 'today' | 'yesterday' | und
   return day === dayBefore(today) ? 'yesterday' : undefined;
 }
 
-/**
- * Returns a day in words: `samedi 21 novembre 2026`, `mercredi 1er avril 2026`, `Saturday, November 21,
- * 2026`.
- */
+/** Returns a day in words: `samedi 21 novembre 2026`, `mercredi 1er avril 2026`, `Saturday, November 21, 2026`. */
 export function formatLongDay(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(`${locale}-CA`, {
     weekday: 'long',

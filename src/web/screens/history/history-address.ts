@@ -4,9 +4,8 @@ import { isCalendarDay, orderedPeriod } from './calendar-days.ts';
 type HistoryView = { filter: HistoryFilter; page: number };
 
 /**
- * Reads the history's query (`?type=&from=&to=&page=`). Invalid parts are ignored, and days in the wrong
- * order are swapped, so that no address leads to an error. The page counts from zero here, from one in
- * addresses.
+ * Reads the history's query (`?type=&from=&to=&page=`). Invalid parts are ignored, and days in the wrong order are
+ * swapped, so that no address leads to an error. The page counts from zero here, from one in addresses.
  */
 export function readHistoryAddress(search: URLSearchParams): HistoryView {
   const type = FILTERED_TYPES.find((known) => known === search.get('type'));

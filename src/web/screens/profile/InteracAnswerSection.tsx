@@ -27,7 +27,7 @@ export function InteracAnswerSection({ account }: { account: Account }) {
   const intro = data ? (
     t('interacText', { answer: data.defaultAnswer })
   ) : error ? undefined : (
-    // Keeps the place of the text, with an answer about as long as the one to come.
+    // Reserves the text's place with an answer of about the same length.
     <span className={classes.place}>{t('interacText', { answer: PRODUCT_NAME })}</span>
   );
   return (

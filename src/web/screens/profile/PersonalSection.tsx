@@ -17,8 +17,7 @@ export function PersonalSection({ account }: { account: Account }) {
   const register = useTranslations('register');
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  // The first accepted document proves the name (decision 52). The documents are loaded before this section
-  // is shown.
+  // The first accepted document proves the name (decision 52). The documents are loaded before this section is shown.
   const { data: documents } = useQuery(documentsQuery);
   const isProven = account.identityCheck || documents?.some(({ status }) => status === 'accepted');
   const canEdit = !isProven;

@@ -21,7 +21,7 @@ export function BankSection({ bank, onChange, messages }: Props) {
   useEffect(() => {
     if (isShown) focusField(BANK_FIELDS[0]);
   }, [isShown]);
-  // Stays true, so that emptying the last field does not take it from under the caret.
+  // Stays true, so that emptying the last field does not remove it.
   const wasFilled = useHasBeenTrue(BANK_FIELDS.some((name) => bank[name] !== ''));
   if (!isShown && !wasFilled) {
     return (

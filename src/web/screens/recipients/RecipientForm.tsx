@@ -60,7 +60,7 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
     if (checked.ok) {
       setDraft(checked.draft);
       errors.show({});
-      // Options of this call: they are dropped with the form, so a late answer does not close the next dialog.
+      // Passed to `mutate`: dropped with the form, so that a late answer does not close the next dialog.
       return mutate(checked.input, { onSuccess: onClose, onError: showRefusal });
     }
     if (checked.noNumber) toast(t('rules.addLessOnePhoneNumbers'), { tone: 'bad' });

@@ -127,7 +127,7 @@ type Edit =
 
 /**
  * Returns the draft in which a listed number is edited. A number that is being typed is put into the list first;
- * returns its broken rules instead when it cannot be. Editing the same number again begins anew.
+ * returns its broken rules instead when it cannot be. Editing the same number again starts over.
  */
 export function toEdit(draft: RecipientDraft, phone: DraftPhone): Edit {
   if (draft.typed.trim() === '' || draft.editing === phone.phoneNumber) {
@@ -166,10 +166,7 @@ export function validateRecipient(typedDraft: RecipientDraft): RecipientCheck {
   return { ok: false, broken, noNumber: phones === 'addLessOnePhoneNumbers' && !hasTyped, bankIncomplete };
 }
 
-/**
- * Returns the missing bank fields: all four or none are required, since half an account would be dropped
- * silently.
- */
+/** Returns the missing bank fields: all four or none are required, since half an account would be dropped silently. */
 function missingBankFields({ bank }: RecipientDraft): BankField[] {
   const empty = BANK_FIELDS.filter((name) => bank[name].trim() === '');
   return empty.length === BANK_FIELDS.length ? [] : empty;

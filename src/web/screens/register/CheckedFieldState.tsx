@@ -4,8 +4,7 @@ import { Status } from '../../ui/Status.tsx';
 import type { CheckedField, TakenState } from './use-taken-check.ts';
 
 /**
- * Returns a function that gives the message for a value that is taken or could not be checked; undefined for
- * others.
+ * Returns a function that gives the message for a value that is taken or could not be checked; undefined for others.
  */
 export function useTakenWords(): (field: CheckedField, state: TakenState) => string | undefined {
   const t = useTranslations('register');

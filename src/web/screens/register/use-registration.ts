@@ -105,10 +105,7 @@ export function useRegistration() {
   return { draft, set, step, errors, register, pending: checking || register.isPending, next, back };
 }
 
-/**
- * Returns a function that gives a step's messages: first of its own rules, then of what only the server
- * knows.
- */
+/** Returns a function that gives a step's messages: first of its own rules, then of what only the server knows. */
 function useStepWords() {
   const t = useTranslations('register');
   const brokenWords = useFieldRuleWords();

@@ -7,9 +7,7 @@ export type TakenState = 'unknown' | 'checking' | 'free' | 'taken' | 'failed';
 
 const DEBOUNCE_MS = 450;
 
-/**
- * The query that checks whether a value is taken. The live check and the step's final check share its answer.
- */
+/** The query that checks whether a value is taken. The live check and the step's final check share its answer. */
 export function takenQuery(field: CheckedField, value: string) {
   return queryOptions({
     queryKey: ['taken', field, value] as const,

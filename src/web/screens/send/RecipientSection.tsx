@@ -51,7 +51,7 @@ export function RecipientSection({ draft, onChange, operator, messages, showErro
     else setChoosing(recipient);
   };
   const isGone = useRecipientOfAddress(recipientId, recipients.data, (named) => {
-    // A form that was filled in before comes back with its own recipient: a payment refused late, an expired session.
+    // A form restored after a late refusal or an expired session has its own recipient.
     if (!hasRecipient(draft)) pick(named);
   });
   const saved = recipients.data?.find(({ id }) => id === draft.recipient?.id);

@@ -29,7 +29,7 @@ const SEND_PAYMENT: PaymentKind<SendMoneyInput> = {
   pay: sendMoney,
 };
 
-/** Loads the screen that follows, so that it is there when the connection is lost once the transfer was sent. */
+/** Prefetches the next screen, in case the connection is lost once the transfer is sent. */
 const prefetchSentTransfer = () => void import('./SentTransferScreen.tsx').catch(() => undefined);
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
   /** The payment to repeat, unless it could not be loaded. */
   repeated: PaymentDetail | undefined;
   recipientId: number | undefined;
-  /** What the address says, besides that it is this form. */
+  /** The address below this form's path: a recipient, and the query. */
   address: string;
 };
 
@@ -52,7 +52,7 @@ export function SendFlow({ account, current, amount, repeatedId, repeated, recip
   const [, navigate] = useLocation();
   const accountId = account.id;
   const { state, confirm, cancel, submit, retry } = usePaymentSubmission(SEND_PAYMENT, accountId);
-  // The form is filled in once, so an answer that comes later does not change what is said about it.
+  // The form is filled in only once, so a later answer must not change the notice about it.
   const [again] = useState(repeated?.type === 'transfer' ? repeated : undefined);
   const [draft, setDraft] = useState(() =>
     'intent' in state
@@ -67,7 +67,7 @@ export function SendFlow({ account, current, amount, repeatedId, repeated, recip
     if (sentId !== undefined) navigate(paths.sentTransfer(sentId), { replace: true });
   }, [sentId, navigate]);
 
-  // Other effects wait for a message (preact-as-react.ts); until then, this would save the form of before.
+  // Other effects wait for a message (preact-as-react.ts); until then, this would save the previous form.
   useLayoutEffect(
     () => () => {
       // The session expired: save the form for signing in again.

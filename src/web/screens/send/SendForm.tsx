@@ -37,8 +37,7 @@ type Props = {
 };
 
 /**
- * The form of a transfer: amounts, recipient and summary. Its button asks for confirmation, or shows what is
- * missing.
+ * The form of a transfer: amounts, recipient and summary. Its button asks for confirmation, or shows what is missing.
  */
 export function SendForm({ draft, onChange, context, refusal, recipientId, onReady }: Props) {
   const t = useTranslations('send');

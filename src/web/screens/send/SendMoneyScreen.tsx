@@ -55,7 +55,7 @@ function NewTransfer({ address, amount, repeatedId, recipientId }: Props) {
   // Saved recipients are chosen from above the fields, so wait for them.
   const isPickerKnown = useQueriesFinished(useQuery(recipientsQuery));
   const repeated = useQuery({ ...ownPaymentQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
-  // Stays true, so that a form that is shown stays when a failed request is repeated.
+  // Stays true, so that retrying a failed request does not hide the form.
   const isStartKnown = useHasBeenTrue(!rate.isPending && (repeatedId === undefined || !repeated.isPending));
 
   if (account.data && isStartKnown && isPickerKnown) {

@@ -39,8 +39,8 @@ export function saveSendDraft(
 }
 
 /**
- * Returns the saved form; undefined when there is none that can be read, or when it is another form: whoever asks
- * to send to someone must not find the recipient of before.
+ * Returns the saved form; undefined when none is readable, or when its address differs: a link to send to one
+ * recipient must not restore another.
  */
 export function savedSendDraft(
   { accountId, address }: Form,

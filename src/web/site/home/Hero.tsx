@@ -35,7 +35,7 @@ export function Hero({ language, children }: Props) {
         </div>
         {children}
       </div>
-      {/* Last in the document although it is behind everything: it is placed at the lower edge, which moves until the rest is laid out. */}
+      {/* Last although it is behind everything: its place, the lower edge, moves until the rest is laid out. */}
       <RouteDrawing className={classes.route} />
     </section>
   );

@@ -45,8 +45,7 @@ function hydrateMenu(): void {
 }
 
 /**
- * Stores the page's language unless one is stored. Following the link to the other language always stores that
- * choice.
+ * Stores the page's language unless one is stored. Following the link to the other language always stores that choice.
  */
 function rememberLanguage(): void {
   const shown = document.documentElement.lang.slice(0, 2);

@@ -37,10 +37,7 @@ type Props = {
   closed: boolean;
 };
 
-/**
- * The form for uploading an identity document, step by step. It stays filled in until the upload has
- * succeeded.
- */
+/** The form for uploading an identity document, step by step. It stays filled in until the upload has succeeded. */
 export function DocumentForm({ accountId, documents, closed }: Props) {
   const t = useTranslations('documents');
   const common = useTranslations('common');

@@ -12,9 +12,8 @@ import { DocumentForm } from './DocumentForm.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
 
 /**
- * The status of the identity documents, and the form to send one. The form is closed once the identity is
- * verified, unless a document has expired. The account says whether it is verified, whatever the documents
- * say.
+ * The status of the identity documents, and the form to send one. The form is closed once the identity is verified,
+ * unless a document has expired. The account says whether it is verified, whatever the documents say.
  */
 export function IdentitySection({ account }: { account: Account }) {
   const t = useTranslations('documents');

@@ -17,7 +17,7 @@ export function StoredSides({ document }: { document: IdentityDocument }) {
   const t = useTranslations('documents');
   const type = useTranslations('documentWords')(`types.${document.type}`);
   const [shown, setShown] = useState<File>();
-  // The pressed button loses the focus while it loads, so the dialog does not know it.
+  // The pressed button loses the focus while it loads, so the dialog cannot return it.
   const opener = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ path }: Side) => fetchDocumentSide(path),

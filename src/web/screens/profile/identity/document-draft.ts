@@ -10,9 +10,7 @@ import type { RuleKey } from '#shared/rules/rule.ts';
 import type { IdentityDocument } from '#shared/wire/document.ts';
 import { isBlankDate, isoFromTypedDate, NO_DATE, type TypedDate } from '../../../ui/typed-date.ts';
 
-/**
- * A document before it is sent. Names are those of the wire, so that the server's messages find their field.
- */
+/** A document before it is sent. Names are those of the wire, so that the server's messages find their field. */
 export type DocumentDraft = {
   fileType: DocumentType;
   samePage: boolean;
@@ -29,7 +27,7 @@ export const EMPTY_DOCUMENT_DRAFT: DocumentDraft = {
   expireDate: NO_DATE,
 };
 
-/** Returns the type that is most likely sent next: one that was refused, otherwise the first one missing. */
+/** Returns the type most likely to be sent next: one that was refused, otherwise the first one missing. */
 export function suggestedType(
   documents: readonly Pick<IdentityDocument, 'type' | 'status' | 'refusal'>[],
 ): DocumentType {

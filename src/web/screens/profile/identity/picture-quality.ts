@@ -1,9 +1,7 @@
-/**
- * What makes a photographed document hard to read. It is only a warning: the person and then staff decide.
- */
+/** What makes a photographed document hard to read. It is only a warning: the person and then staff decide. */
 export type PictureFlaw = 'small' | 'dark' | 'blurred';
 
-/** Pixels of the longer edge; below this small print cannot be read. */
+/** Pixels of the longer edge; below this, small print cannot be read. */
 const MIN_EDGE = 800;
 const ANALYSED_EDGE = 480;
 /** Mean brightness, from 0 to 255. */
@@ -14,9 +12,7 @@ const BLURRED = 12;
 /** A picture's pixels as in a canvas: four bytes each, row by row. */
 export type Pixels = { width: number; height: number; data: ArrayLike<number | undefined> };
 
-/**
- * Returns the first flaw of a picture whose longer edge has `edge` pixels, judged by a smaller copy of it.
- */
+/** Returns the first flaw of a picture whose longer edge has `edge` pixels, judged by a smaller copy of it. */
 export function findFlaw(edge: number, pixels: Pixels): PictureFlaw | undefined {
   if (edge < MIN_EDGE) return 'small';
   const light = brightness(pixels);

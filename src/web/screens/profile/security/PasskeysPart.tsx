@@ -165,7 +165,7 @@ type NameProps = {
   onCancel: () => void;
 };
 
-/** A form in place of the button that opened it, which has the focus again after it. */
+/** A form in place of the button that opened it, which regains the focus afterwards. */
 function NameForm({ start, label, call, onName, onCancel }: NameProps) {
   const t = useTranslations('security');
   const common = useTranslations('common');
@@ -200,7 +200,7 @@ function NameForm({ start, label, call, onName, onCancel }: NameProps) {
   );
 }
 
-/** Returns a ref whose element gets the focus when it is shown again, after a form had taken its place. */
+/** Returns a ref to an element that takes the focus when it is shown again in place of a form. */
 function useFocusWhenBack<T extends HTMLElement>(isShown: boolean): RefObject<T | null> {
   const element = useRef<T>(null);
   const wasShown = useRef(isShown);
