@@ -9,6 +9,7 @@ import { freezeSending } from '../customers/lock-or-freeze-sending.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps, TxDeps } from '../deps.ts';
 import { apply, lockPaymentsFirst } from '../payments/apply.ts';
+import { findPossiblyPaid } from '../payments/find-possibly-paid.ts';
 import { refusePayment } from '../payments/staff/settle-or-refund.ts';
 import {
   findPaymentsAlike,
@@ -16,7 +17,7 @@ import {
   lockHit,
   lockHitsAlike,
 } from '../screening/hits-alike.ts';
-import { clearHits, confirmHit, endHold } from '../screening/store-decision.ts';
+import { clearHits, confirmHit, endHold, releaseHold } from '../screening/store-decision.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { hits } from './compliance-tables.ts';
 
@@ -144,6 +145,8 @@ export const sanctionHit = defineApproval({
     const { personId, kind, key: entry, source, score } = hit.value;
     await confirmHit(tx, hitId, { by: approval.decidedBy, reason: approval.reason, measure }, now);
     if (paymentId !== undefined && measure === 'freeze') await endHold(tx, paymentId, 'frozen', now);
+    if (paymentId !== undefined && measure === 'block' && (await releaseHold(tx, paymentId, now)))
+      await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'hold_released' }] }]);
     if (paymentId !== undefined && measure === 'refund' && !isRefunded(hit.value)) {
       await endHold(tx, paymentId, 'refunded', now);
       const problem = await refusePayment(tx, deps, paymentId, approval);
@@ -188,7 +191,8 @@ async function lockPaymentOf(tx: Tx, hitId: bigint, now: Date): Promise<bigint |
 /**
  * Returns a hit that may be confirmed with this measure: an open one, or one whose payment is frozen and may be
  * refunded later, as when the authorities allow it. For a deposit, its return may then be requested. A payment that was
- * refunded because of another hit leaves this one to be confirmed with the same measure, which moves no money again.
+ * refunded because of another hit leaves this one to be confirmed with the same measure, which moves no money again. A
+ * payment that may have been paid can only be let go, to end as its rail says.
  */
 async function findConfirmableHit(
   tx: Tx,
@@ -200,8 +204,10 @@ async function findConfirmableHit(
   if (!hit) return refused('hit_not_found');
   const waits = hit.depositState === 'unmatched';
   const isFrozen = hit.payment?.frozen || (waits && hit.measure === 'freeze');
-  if (hit.state !== 'open' && !(isFrozen && measure === 'refund')) return refused('hit_already_decided');
-  const movable = waits || hit.payment?.status === 'accepted';
+  if (hit.state !== 'open' && !(isFrozen && measure !== 'freeze')) return refused('hit_already_decided');
+  const { paymentId } = hit;
+  const mayBePaid = paymentId !== null && (await findPossiblyPaid(tx, [paymentId])).has(paymentId);
+  const movable = waits || (hit.payment?.status === 'accepted' && !mayBePaid);
   const possible = measure === 'block' ? !movable : movable || (measure === 'refund' && isRefunded(hit));
   return possible ? done(hit) : refused('hit_measure_not_possible');
 }

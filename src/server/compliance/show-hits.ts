@@ -2,6 +2,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { HitDetailView, ListFetches } from '#shared/wire/admin/compliance.ts';
 import type { QueryOf, RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
+import { findPossiblyPaid } from '../payments/find-possibly-paid.ts';
 import { person } from '../tables/expressions.ts';
 import { hits, lists } from './compliance-tables.ts';
 import { needsSecondPerson } from './decide-hit.ts';
@@ -11,6 +12,7 @@ const MORE = {
   birthDate: `case when s.kind = 'customer' then to_char(p.birth_date, 'YYYY-MM-DD') end`,
   address: `(select nullif(concat_ws(', ', a.city, a.province, a.country), '') from addresses_view a
     where a.person_id = p.id and s.kind = 'customer')`,
+  paymentId: 't.id',
   depositWaits: `coalesce(dp.state = 'unmatched', false)`,
   entry: `json_build_object('key', e.key, 'kind', e.kind, 'names', e.names, 'birthDates', e.birth_dates,
     'facts', e.facts)`,
@@ -26,6 +28,7 @@ type More = Pick<
   HitDetailView,
   'birthDate' | 'address' | 'depositWaits' | 'entry' | 'decidedBy' | 'reason'
 > & {
+  paymentId: bigint | null;
   listId: bigint;
   dated: string | null;
   fetchedAt: Date;
@@ -40,10 +43,12 @@ export async function showHit(
 ): Promise<Result<{ view: HitDetailView; people: bigint[] }, 'hit_not_found'>> {
   const hit = await hits.one<More>(pool, id, { now: clock.now() }, MORE);
   if (!hit) return refused('hit_not_found');
-  const { listId, dated, fetchedAt, hash, decided, ...shown } = hit;
+  const { paymentId, listId, dated, fetchedAt, hash, decided, ...shown } = hit;
+  const possiblyPaid = await findPossiblyPaid(pool, paymentId === null ? [] : [paymentId]);
   const view = {
     ...shown,
     list: { id: Number(listId), dated, fetchedAt: fetchedAt.toISOString(), hash },
+    mayBePaid: possiblyPaid.size > 0,
     needsSecondPerson: needsSecondPerson(config, shown),
     decidedAt: decided?.toISOString() ?? null,
   };

@@ -2,6 +2,7 @@ import type { RailName } from '#shared/rails.ts';
 import { RUN_OF_CASE } from '../cases/run-of-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { isOpenPayment } from '../open-payments.ts';
+import { findPossiblyPaid } from '../payments/find-possibly-paid.ts';
 import type { Comparison, OurPayment } from './compare-day.ts';
 
 /**
@@ -75,17 +76,22 @@ export async function findOurPayments(
   }));
 }
 
-/** Returns at most 1000 open payments created before a moment, except those held or frozen by compliance. */
-export function findOverdue(db: Queryable, before: Date): Promise<{ id: bigint; reference: string }[]> {
-  return db.rows(
-    `select id, reference from payments_view t
+/**
+ * Returns at most 1000 open payments created before a moment. What compliance holds waits for compliance, and is left
+ * out unless it may have been paid.
+ */
+export async function findOverdue(db: Queryable, before: Date): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint; isHeld: boolean }>(
+    `select id, exists (select from screening_holds_view h where h.payment_id = t.id
+       and (h.outcome is null or h.outcome = 'frozen')) as "isHeld"
+     from payments_view t
      where ${isOpenPayment('status')} and type in ('transfer', 'bill_payment') and created_at < $1
-       -- What compliance holds waits for compliance.
-       and not exists (select from screening_holds_view h where h.payment_id = t.id
-         and (h.outcome is null or h.outcome = 'frozen'))
-     order by id limit 1000`,
+     order by "isHeld", id limit 1000`,
     [before],
   );
+  const held = rows.filter(({ isHeld }) => isHeld).map(({ id }) => id);
+  const possiblyPaid = await findPossiblyPaid(db, held);
+  return rows.flatMap(({ id, isHeld }) => (isHeld && !possiblyPaid.has(id) ? [] : [id]));
 }
 
 type RunKey = { rail: RailName; day: string };

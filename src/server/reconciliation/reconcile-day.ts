@@ -191,8 +191,8 @@ async function overdue(tx: Tx, { differences }: Comparison, asOf: Date): Promise
   const differing = new Set(differences.map(({ paymentId }) => paymentId));
   const late = await findOverdue(tx, new Date(asOf.getTime() - DEADLINE_MS));
   return late
-    .filter(({ id }) => !differing.has(id))
-    .map(({ id }) => ({
+    .filter((id) => !differing.has(id))
+    .map((id) => ({
       kind: 'unknown_outcome',
       paymentId: id,
       subject: undefined,

@@ -24,12 +24,30 @@ export async function clearHits(
     [hitId, by, reason, now],
   );
   return tx.column(
-    `update screening_holds o set outcome = 'released', ended_at = $1
-     where o.outcome is null and not exists (
-       select 1 from screening_hits h where h.payment_id = o.payment_id and h.state = 'open')
+    `update screening_holds o set outcome = 'released', ended_at = $2
+     where o.outcome is null and ${NO_OPEN_HIT} and o.payment_id in (
+       select h.payment_id from screening_hits one
+         join screening_hits h on h.subject = one.subject and h.fingerprint = one.fingerprint
+       where one.id = $1)
      returning payment_id as id`,
-    [now],
+    [hitId, now],
   );
+}
+
+const NO_OPEN_HIT = `not exists (
+  select from screening_hits h where h.payment_id = o.payment_id and h.state = 'open')`;
+
+/**
+ * Releases a payment that is held or frozen, unless another hit is still open. Returns whether it did. For payments that
+ * may have been paid: holding them keeps nothing back.
+ */
+export async function releaseHold(tx: Tx, paymentId: bigint, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update screening_holds o set outcome = 'released', ended_at = $2
+     where o.payment_id = $1 and (o.outcome is null or o.outcome = 'frozen') and ${NO_OPEN_HIT}`,
+    [paymentId, now],
+  );
+  return rowCount === 1;
 }
 
 /** Confirms a hit with its measure. */

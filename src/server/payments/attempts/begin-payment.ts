@@ -23,11 +23,12 @@ const NO_LISTS_PAUSE_MS = 15_000;
  * ordering again.
  */
 export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
-  if (!(await mayBegin(deps, paymentId))) return;
   const current = await findPaymentWithAttempts(deps.pool, paymentId);
   if (!current || isFinal(current.payment.status)) return;
-  // The inquiry's answers decide whether to order again; that decision enqueues a new `begin_payment` job.
+  // The inquiry's answers decide whether to order again; that decision enqueues a new `begin_payment` job. Before the
+  // screening, since holding a payment that may have been paid keeps nothing back.
   if (needsInquiry(current.attempts, deps.clock.now())) return checkPayment(deps, paymentId);
+  if (!(await mayBegin(deps, paymentId))) return;
 
   const order = toOrder(current);
   const quoted = await requestQuote(deps, order, current.attempts);

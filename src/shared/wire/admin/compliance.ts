@@ -95,6 +95,8 @@ export const HitDetailView = z.extend(hitTable.row, {
   address: z.nullable(z.string()),
   /** Whether the deposit concerned still waits. */
   depositWaits: z.boolean(),
+  /** Whether a rail may still pay the payment, or says that it paid: it can no longer be refunded or frozen. */
+  mayBePaid: z.boolean(),
   /** Whether clearing needs two people, because the names are very similar. */
   needsSecondPerson: z.boolean(),
   entry: z.object({

@@ -12,17 +12,16 @@ export function DecideHit({ hit }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
   const isOpen = hit.state === 'open';
   if (!isOpen && !isFrozen(hit)) return null;
+  const measures = measuresFor(hit);
   return (
     <div className={page.actions}>
       <ActionButton
-        label={t(isOpen ? 'confirm' : 'measures.refund')}
+        label={t(isOpen ? 'confirm' : `measures.${measures[0]}`)}
         title={t('confirmTitle')}
         confirmLabel={t('confirm')}
         tone="danger"
-        text={t('confirmText')}
-        fields={[
-          choiceOf({ name: 'measure', label: t('measure') }, measuresFor(hit), (one) => t(`measures.${one}`)),
-        ]}
+        text={t(hit.mayBePaid && measures[0] === 'block' ? 'confirmPaidText' : 'confirmText')}
+        fields={[choiceOf({ name: 'measure', label: t('measure') }, measures, (one) => t(`measures.${one}`))]}
         action={(reason, { measure }) => propose('sanction_hit', { measure, reason }, hit.id)}
         isProposal
       />
@@ -69,10 +68,15 @@ function isFrozen({ payment, depositWaits, measure }: HitDetailView): boolean {
   return payment?.frozen === true || (depositWaits && measure === 'freeze');
 }
 
-function measuresFor({ state, payment, depositWaits }: HitDetailView): HitMeasure[] {
-  if (state !== 'open') return ['refund'];
+function measuresFor({
+  state,
+  payment,
+  depositWaits,
+  mayBePaid,
+}: HitDetailView): [HitMeasure, ...HitMeasure[]] {
+  if (state !== 'open') return [mayBePaid ? 'block' : 'refund'];
   if (depositWaits) return ['freeze', 'refund'];
-  if (payment?.status === 'accepted') return ['refund', 'freeze'];
+  if (payment?.status === 'accepted' && !mayBePaid) return ['refund', 'freeze'];
   // Another hit had the payment refunded; blocking would also stop a sender who is not the listed person.
   return payment?.status === 'failed' ? ['refund', 'block'] : ['block'];
 }

@@ -103,6 +103,8 @@ export const compliance = {
   confirm: 'It is the listed person',
   confirmTitle: 'Confirm this match?',
   confirmText: 'A second person must approve. Do not say anything to the customer: they must not know why.',
+  confirmPaidText:
+    'The payment has already gone to the operator: it takes its course, and the customer can no longer send. A second person must approve. Do not say anything to the customer: they must not know why.',
   noTipping: 'Do not mention this screening to the customer or to anyone who does not need to know.',
   reportStates: { open: 'To file', filed: 'Filed' },
   reportsEmpty: 'No reports.',

@@ -104,6 +104,8 @@ export const compliance = {
   confirmTitle: 'Confirmer cette correspondance?',
   confirmText:
     'Une deuxième personne doit approuver. Ne dites rien au client : il ne doit pas savoir pourquoi.',
+  confirmPaidText:
+    'Le paiement est déjà parti chez l’opérateur : il suit son cours, et les envois du client sont gelés. Une deuxième personne doit approuver. Ne dites rien au client : il ne doit pas savoir pourquoi.',
   noTipping: 'Ne parlez pas de ce filtrage au client, ni à quiconque n’a pas besoin de le savoir.',
   reportStates: { open: 'À transmettre', filed: 'Transmis' },
   reportsEmpty: 'Aucun rapport.',

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { integrations } from '#server/integrations.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { createLog } from '#server/log.ts';
+import { apply } from '#server/payments/apply.ts';
+import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
+import type { Payouts } from '#server/providers/rail-port.ts';
+import { findOverdue } from '#server/reconciliation/queries.ts';
+import { screenPayment } from '#server/screening/screen-payment.ts';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { customer, sendBody } from '#test/fixtures.ts';
+import { paidEvidence, recordEvidence } from '#test/payments/record-evidence.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld({ SCREENING_CLEAR_ALONE_BELOW: '1001' });
+const staff = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
+const deps = { ...world, log: createLog('silent', 'test') };
+const { rails } = integrations(deps);
+const { smobilpay } = rails;
+const reason = 'Vérifié avec ses papiers';
+const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
+
+/** Sends to this recipient without running the worker. Returns the payment's id. */
+async function sendTo(lastName: string): Promise<bigint> {
+  const sender = await customer(world, { cents: 50_000n });
+  const body = await sendBody(world);
+  const receiverDTO = { ...body.receiverDTO, firstName: 'Tardive', lastName };
+  const response = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
+  return BigInt(((await response.json()) as { id: number }).id);
+}
+
+/** Begins a payment to this recipient as a worker that dies once the rail has the order. */
+async function orderWithLostAnswer(lastName: string): Promise<bigint> {
+  const submit: Payouts['submit'] = async (order, quote) => {
+    await smobilpay.payouts.submit(order, quote);
+    throw new Error('socket hang up');
+  };
+  const dying = { ...smobilpay, payouts: { ...smobilpay.payouts, submit } };
+  const id = await sendTo(lastName);
+  await beginPayment({ ...deps, rails: { ...rails, smobilpay: dying } }, id);
+  return id;
+}
+
+/** Publishes a version of a list that names this recipient. */
+async function list(lastName: string): Promise<void> {
+  await world.pool.query(
+    `with list as (
+       insert into sanctions_lists (source, hash, entry_count, fetched_at) values ('un', $1, 1, $2) returning id)
+     insert into sanctions_entries (list_id, key, fingerprint, kind, names, birth_dates, facts)
+     select id, $1, $1, 'person', array['Tardive ' || $1], '{}', '{}' from list`,
+    [lastName, world.clock.now()],
+  );
+}
+
+/** Screens a payment as a worker that has not seen the order of another one. */
+async function holdMeanwhile(id: bigint): Promise<void> {
+  const verdict = await screenPayment(deps, id, async (tx) => {
+    await apply(tx, deps, [{ paymentId: id, evidence: [{ kind: 'held' }] }]);
+  });
+  expect(verdict).toBe('held');
+}
+
+async function stateOf(id: bigint) {
+  const { rows } = await world.pool.query<{ status: string; hold: string | null }>(
+    `select p.status, coalesce(h.outcome, case when h.payment_id is not null then 'held' end) as hold
+     from payments p left join screening_holds h on h.payment_id = p.id where p.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+async function hitOf(id: bigint): Promise<string> {
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    'select id from screening_hits where payment_id = $1',
+    [id],
+  );
+  return `/compliance/hits/${rows[0]?.id}`;
+}
+
+async function attemptOf(paymentId: bigint): Promise<{ id: bigint }> {
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    'select id from payout_attempts where payment_id = $1',
+    [paymentId],
+  );
+  const [attempt] = rows;
+  if (!attempt) throw new Error('the payment was never ordered');
+  return attempt;
+}
+
+const confirmBy = async (id: bigint, measure: string) =>
+  byTwo(staff.clara, staff.bob, `${await hitOf(id)}/confirmation`, { measure, reason });
+
+const NOT_POSSIBLE = { status: 409, body: { code: 'hit_measure_not_possible' } };
+
+test('a payment whose order may have left is inquired about before its people are screened again', async () => {
+  const id = await orderWithLostAnswer('PREMIERE');
+  await list('PREMIERE');
+  await beginPayment({ ...deps, rails }, id);
+  await world.runUntilIdle();
+  expect(await stateOf(id)).toEqual({ status: 'paid', hold: null });
+});
+
+test('a payment that was held after its order left ends as the rail says, once its hit is confirmed', async () => {
+  const id = await orderWithLostAnswer('DEUXIEME');
+  await list('DEUXIEME');
+  await holdMeanwhile(id);
+  await world.runUntilIdle();
+  expect(await stateOf(id)).toEqual({ status: 'accepted', hold: 'held' });
+  expect((await call(staff.clara, 'GET', await hitOf(id))).body).toMatchObject({ mayBePaid: true });
+  for (const measure of ['refund', 'freeze'])
+    expect(await confirmBy(id, measure)).toMatchObject(NOT_POSSIBLE);
+
+  expect((await confirmBy(id, 'block')).status).toBe(204);
+  await world.runUntilIdle();
+  expect(await stateOf(id)).toEqual({ status: 'paid', hold: 'released' });
+  await verifyBooks(world.pool);
+});
+
+test('a frozen payment that the rail pays after all ends when staff block its sender', async () => {
+  const id = await sendTo('TROISIEME');
+  const never: Payouts['submit'] = async () => ({ kind: 'unavailable', note: '503' });
+  const closed = { ...smobilpay, payouts: { ...smobilpay.payouts, submit: never } };
+  await beginPayment({ ...deps, rails: { ...rails, smobilpay: closed } }, id);
+  await list('TROISIEME');
+  await world.runUntilIdle();
+  expect(await stateOf(id)).toEqual({ status: 'accepted', hold: 'held' });
+  expect(await confirmBy(id, 'block')).toMatchObject(NOT_POSSIBLE);
+  expect((await confirmBy(id, 'freeze')).status).toBe(204);
+  await recordEvidence(world, id, paidEvidence(world, await attemptOf(id)));
+  expect(await stateOf(id)).toEqual({ status: 'accepted', hold: 'frozen' });
+
+  expect(await confirmBy(id, 'refund')).toMatchObject(NOT_POSSIBLE);
+  expect((await confirmBy(id, 'block')).status).toBe(204);
+  expect(await stateOf(id)).toMatchObject({ hold: 'released' });
+});
+
+test('clearing a hit releases no payment of another hit', async () => {
+  const [one, other] = [await sendTo('QUATRIEME'), await sendTo('CINQUIEME')];
+  await list('QUATRIEME CINQUIEME');
+  await world.runUntilIdle();
+  expect([await stateOf(one), await stateOf(other)]).toMatchObject([{ hold: 'held' }, { hold: 'held' }]);
+  await world.pool.query(
+    `update screening_hits set state = 'cleared', decided_at = opened_at, decided_by = $2, reason = 'x'
+     where payment_id = $1`,
+    [other, staff.clara.id],
+  );
+  expect((await call(staff.clara, 'POST', `${await hitOf(one)}/clearance`, { checks, reason })).status).toBe(
+    204,
+  );
+  expect([await stateOf(one), await stateOf(other)]).toMatchObject([{ hold: 'released' }, { hold: 'held' }]);
+});
+
+test('of the payments that compliance holds, reconciliation lists those that may have been paid as overdue', async () => {
+  const [ordered, unordered] = [await orderWithLostAnswer('SIXIEME'), await sendTo('SIXIEME')];
+  await list('SIXIEME');
+  for (const id of [ordered, unordered]) await holdMeanwhile(id);
+  const overdue = await findOverdue(world.pool, new Date(world.clock.now().getTime() + 1));
+  expect([overdue.includes(ordered), overdue.includes(unordered)]).toEqual([true, false]);
+});
