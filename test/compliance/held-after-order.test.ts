@@ -8,6 +8,7 @@ import type { Payouts } from '#server/providers/rail-port.ts';
 import { findOverdue } from '#server/reconciliation/queries.ts';
 import { screenPayment } from '#server/screening/screen-payment.ts';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { listed } from '#test/deposits/fixtures.ts';
 import { customer, sendBody } from '#test/fixtures.ts';
 import { paidEvidence, recordEvidence } from '#test/payments/record-evidence.ts';
 import { createWorld } from '#test/world.ts';
@@ -40,17 +41,6 @@ async function orderWithLostAnswer(lastName: string): Promise<bigint> {
   const id = await sendTo(lastName);
   await beginPayment({ ...deps, rails: { ...rails, smobilpay: dying } }, id);
   return id;
-}
-
-/** Publishes a version of a list that names this recipient. */
-async function list(lastName: string): Promise<void> {
-  await world.pool.query(
-    `with list as (
-       insert into sanctions_lists (source, hash, entry_count, fetched_at) values ('un', $1, 1, $2) returning id)
-     insert into sanctions_entries (list_id, key, fingerprint, kind, names, birth_dates, facts)
-     select id, $1, $1, 'person', array['Tardive ' || $1], '{}', '{}' from list`,
-    [lastName, world.clock.now()],
-  );
 }
 
 /** Screens a payment as a worker that has not seen the order of another one. */
@@ -95,7 +85,7 @@ const NOT_POSSIBLE = { status: 409, body: { code: 'hit_measure_not_possible' } }
 
 test('a payment whose order may have left is inquired about before its people are screened again', async () => {
   const id = await orderWithLostAnswer('PREMIERE');
-  await list('PREMIERE');
+  await listed(world, 'Tardive PREMIERE');
   await beginPayment({ ...deps, rails }, id);
   await world.runUntilIdle();
   expect(await stateOf(id)).toEqual({ status: 'paid', hold: null });
@@ -103,7 +93,7 @@ test('a payment whose order may have left is inquired about before its people ar
 
 test('a payment that was held after its order left ends as the rail says, once its hit is confirmed', async () => {
   const id = await orderWithLostAnswer('DEUXIEME');
-  await list('DEUXIEME');
+  await listed(world, 'Tardive DEUXIEME');
   await holdMeanwhile(id);
   await world.runUntilIdle();
   expect(await stateOf(id)).toEqual({ status: 'accepted', hold: 'held' });
@@ -122,7 +112,7 @@ test('a frozen payment that the rail pays after all ends when staff block its se
   const never: Payouts['submit'] = async () => ({ kind: 'unavailable', note: '503' });
   const closed = { ...smobilpay, payouts: { ...smobilpay.payouts, submit: never } };
   await beginPayment({ ...deps, rails: { ...rails, smobilpay: closed } }, id);
-  await list('TROISIEME');
+  await listed(world, 'Tardive TROISIEME');
   await world.runUntilIdle();
   expect(await stateOf(id)).toEqual({ status: 'accepted', hold: 'held' });
   expect(await confirmBy(id, 'block')).toMatchObject(NOT_POSSIBLE);
@@ -137,7 +127,7 @@ test('a frozen payment that the rail pays after all ends when staff block its se
 
 test('clearing a hit releases no payment of another hit', async () => {
   const [one, other] = [await sendTo('QUATRIEME'), await sendTo('CINQUIEME')];
-  await list('QUATRIEME CINQUIEME');
+  await listed(world, 'Tardive QUATRIEME CINQUIEME');
   await world.runUntilIdle();
   expect([await stateOf(one), await stateOf(other)]).toMatchObject([{ hold: 'held' }, { hold: 'held' }]);
   await world.pool.query(
@@ -153,7 +143,7 @@ test('clearing a hit releases no payment of another hit', async () => {
 
 test('of the payments that compliance holds, reconciliation lists those that may have been paid as overdue', async () => {
   const [ordered, unordered] = [await orderWithLostAnswer('SIXIEME'), await sendTo('SIXIEME')];
-  await list('SIXIEME');
+  await listed(world, 'Tardive SIXIEME');
   for (const id of [ordered, unordered]) await holdMeanwhile(id);
   const overdue = await findOverdue(world.pool, new Date(world.clock.now().getTime() + 1));
   expect([overdue.includes(ordered), overdue.includes(unordered)]).toEqual([true, false]);

@@ -32,12 +32,12 @@ async function askForReturn(depositId: number): Promise<void> {
 }
 
 /** Approves the open request to return a deposit; a refusal leaves it open. */
-async function approveReturn(depositId: number) {
+async function approveReturn(depositId: number, by = staff.bob) {
   const { rows } = await world.pool.query<{ id: bigint }>(
     `select id from approvals where kind = 'deposit_return' and subject_id = $1 and decision is null`,
     [String(depositId)],
   );
-  return call(staff.bob, 'POST', `/approvals/${rows[0]?.id}/decision`, { approve: true });
+  return call(by, 'POST', `/approvals/${rows[0]?.id}/decision`, { approve: true });
 }
 
 describe('clearing the sender of a deposit without an address', () => {
@@ -82,6 +82,19 @@ describe('a return by two people', () => {
     expect(await openHits(world, reference)).toEqual([{ kind: 'sender', name: 'Zoltan NOUVELLISTE' }]);
     await clear(await hitOf(id));
     expect(await approveReturn(id)).toMatchObject({ status: 204 });
+  });
+
+  test('screens the sender again only for somebody who may approve it', async () => {
+    const reference = await deposit(world, { name: 'Igor TARDIF', memo: 'nobody' });
+    const id = await idOf(reference);
+    await askForReturn(id);
+    await listed(world, 'Igor TARDIF');
+    expect(await approveReturn(id, staff.anne)).toMatchObject({
+      body: { code: 'approval_needs_another_person' },
+    });
+    expect(await openHits(world, reference)).toEqual([]);
+    expect(await approveReturn(id)).toMatchObject(UNDER_REVIEW);
+    expect(await openHits(world, reference)).toHaveLength(1);
   });
 
   test('waits for the decision about an owner who may be listed', async () => {

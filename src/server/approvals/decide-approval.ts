@@ -35,7 +35,7 @@ export async function decideApproval(
   { approve, note }: Decision,
 ): Promise<Result<void, ProblemCode>> {
   const now = deps.clock.now();
-  const prepared = approve ? await prepare(deps, actions, approvalId, now) : done(undefined);
+  const prepared = approve ? await prepare(deps, actions, { approvalId, by }, now) : done(undefined);
   if (!prepared.ok) return prepared;
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<void, ProblemCode>> => {
     const locked = await lockApproval(tx, approvalId);
@@ -146,19 +146,19 @@ export function closedProblem(
   return decision === null ? undefined : 'approval_already_decided';
 }
 
-/** Prepares an approval where its action needs that. Whether it may be approved is checked under lock. */
+/** Prepares an approval where its action needs that. Whether it may be approved is checked again under lock. */
 async function prepare(
   deps: Deps,
   actions: ApprovalActions,
-  approvalId: bigint,
+  { approvalId, by }: { approvalId: bigint; by: PersonActing },
   now: Date,
 ): Promise<Result<unknown, ProblemCode>> {
-  const row = await findApproval(deps.pool, approvalId);
-  if (!row) return refused('approval_not_found');
-  const action: ApprovalAction = actions[row.kind];
-  if (!action.prepare || row.decision !== null) return done(undefined);
-  const payload = readPayload(row.kind, row.payload);
-  return payload ? action.prepare(deps, { payload, now }) : done(undefined);
+  const found = await findApproval(deps.pool, approvalId);
+  const decidable = decidableApproval(found, found && actions[found.kind], by, now);
+  if (!decidable.ok) return decidable;
+  const { row, action } = decidable.value;
+  const payload = action.prepare && readPayload(row.kind, row.payload);
+  return payload && action.prepare ? action.prepare(deps, { payload, now }) : done(undefined);
 }
 
 /** Executes the requested action and records in the audit log who did it, for whom, and why. */
