@@ -23,22 +23,22 @@ const reason = 'Vérifié avec ses papiers';
 const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
 
 /** Sends to this recipient without running the worker. Returns the payment's id. */
-async function sendTo(lastName: string): Promise<bigint> {
+async function sendTo(lastName: string, to?: string): Promise<bigint> {
   const sender = await customer(world, { cents: 50_000n });
-  const body = await sendBody(world);
+  const body = await sendBody(world, { ...(to && { to }) });
   const receiverDTO = { ...body.receiverDTO, firstName: 'Tardive', lastName };
   const response = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
   return BigInt(((await response.json()) as { id: number }).id);
 }
 
 /** Begins a payment to this recipient as a worker that dies once the rail has the order. */
-async function orderWithLostAnswer(lastName: string): Promise<bigint> {
+async function orderWithLostAnswer(lastName: string, to?: string): Promise<bigint> {
   const submit: Payouts['submit'] = async (order, quote) => {
     await smobilpay.payouts.submit(order, quote);
     throw new Error('socket hang up');
   };
   const dying = { ...smobilpay, payouts: { ...smobilpay.payouts, submit } };
-  const id = await sendTo(lastName);
+  const id = await sendTo(lastName, to);
   await beginPayment({ ...deps, rails: { ...rails, smobilpay: dying } }, id);
   return id;
 }
@@ -97,7 +97,7 @@ test('a payment that was held after its order left ends as the rail says, once i
   await holdMeanwhile(id);
   await world.runUntilIdle();
   expect(await stateOf(id)).toEqual({ status: 'accepted', hold: 'held' });
-  expect((await call(staff.clara, 'GET', await hitOf(id))).body).toMatchObject({ mayBePaid: true });
+  expect((await call(staff.clara, 'GET', await hitOf(id))).body).toMatchObject({ outcome: 'paid' });
   for (const measure of ['refund', 'freeze'])
     expect(await confirmBy(id, measure)).toMatchObject(NOT_POSSIBLE);
 
@@ -105,6 +105,22 @@ test('a payment that was held after its order left ends as the rail says, once i
   await world.runUntilIdle();
   expect(await stateOf(id)).toEqual({ status: 'paid', hold: 'released' });
   await verifyBooks(world.pool);
+});
+
+test('a payment that is pending at its rail can be frozen, and ends once the rail has paid it', async () => {
+  // Paid after a while: see docs/simulator.md, 02.
+  const id = await orderWithLostAnswer('SEPTIEME', '677000002');
+  await listed(world, 'Tardive SEPTIEME');
+  await holdMeanwhile(id);
+  expect((await call(staff.clara, 'GET', await hitOf(id))).body).toMatchObject({ outcome: 'unknown' });
+  while ((await stateOf(id))?.status !== 'pending') expect(await world.runOneJob()).toBe(true);
+  for (const measure of ['refund', 'block']) expect(await confirmBy(id, measure)).toMatchObject(NOT_POSSIBLE);
+  expect((await confirmBy(id, 'freeze')).status).toBe(204);
+  await world.runUntilIdle();
+  expect(await stateOf(id)).toEqual({ status: 'pending', hold: 'frozen' });
+  expect((await confirmBy(id, 'block')).status).toBe(204);
+  await world.runUntilIdle();
+  expect(await stateOf(id)).toEqual({ status: 'paid', hold: 'released' });
 });
 
 test('a frozen payment that the rail pays after all ends when staff block its sender', async () => {

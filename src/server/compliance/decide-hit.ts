@@ -1,7 +1,7 @@
 import type { HitClearanceInput } from '#shared/approvals/customers.ts';
 import type { DepositState } from '#shared/deposit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { HitMeasure } from '#shared/screening.ts';
+import { type HitMeasure, measuresFor } from '#shared/screening.ts';
 import { defineApproval, type Executed } from '../approvals/define-approval.ts';
 import { performAction } from '../audit/perform-action.ts';
 import type { Config } from '../config.ts';
@@ -9,7 +9,7 @@ import { freezeSending } from '../customers/lock-or-freeze-sending.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps, TxDeps } from '../deps.ts';
 import { apply, lockPaymentsFirst } from '../payments/apply.ts';
-import { findPossiblyPaid } from '../payments/find-possibly-paid.ts';
+import { findOutcome } from '../payments/find-outcomes.ts';
 import { refusePayment } from '../payments/staff/settle-or-refund.ts';
 import {
   findPaymentsAlike,
@@ -188,12 +188,7 @@ async function lockPaymentOf(tx: Tx, hitId: bigint, now: Date): Promise<bigint |
   return paymentId;
 }
 
-/**
- * Returns a hit that may be confirmed with this measure: an open one, or one whose payment is frozen and may be
- * refunded later, as when the authorities allow it. For a deposit, its return may then be requested. A payment that was
- * refunded because of another hit leaves this one to be confirmed with the same measure, which moves no money again. A
- * payment that may have been paid can only be let go, to end as its rail says.
- */
+/** Returns a hit if it may be confirmed with this measure; see `measuresFor`. */
 async function findConfirmableHit(
   tx: Tx,
   hitId: bigint,
@@ -202,14 +197,10 @@ async function findConfirmableHit(
 ): Promise<Result<Found, Problem>> {
   const hit = await findHit(tx, hitId, now);
   if (!hit) return refused('hit_not_found');
-  const waits = hit.depositState === 'unmatched';
-  const isFrozen = hit.payment?.frozen || (waits && hit.measure === 'freeze');
-  if (hit.state !== 'open' && !(isFrozen && measure !== 'freeze')) return refused('hit_already_decided');
-  const { paymentId } = hit;
-  const mayBePaid = paymentId !== null && (await findPossiblyPaid(tx, [paymentId])).has(paymentId);
-  const movable = waits || (hit.payment?.status === 'accepted' && !mayBePaid);
-  const possible = measure === 'block' ? !movable : movable || (measure === 'refund' && isRefunded(hit));
-  return possible ? done(hit) : refused('hit_measure_not_possible');
+  const outcome = await findOutcome(tx, hit.paymentId);
+  const measures = measuresFor({ ...hit, outcome, depositWaits: hit.depositState === 'unmatched' });
+  if (measures.length === 0) return refused('hit_already_decided');
+  return measures.includes(measure) ? done(hit) : refused('hit_measure_not_possible');
 }
 
 /** A failed payment is back with its sender. */

@@ -2,7 +2,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { HitDetailView, ListFetches } from '#shared/wire/admin/compliance.ts';
 import type { QueryOf, RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
-import { findPossiblyPaid } from '../payments/find-possibly-paid.ts';
+import { findOutcome } from '../payments/find-outcomes.ts';
 import { person } from '../tables/expressions.ts';
 import { hits, lists } from './compliance-tables.ts';
 import { needsSecondPerson } from './decide-hit.ts';
@@ -44,11 +44,10 @@ export async function showHit(
   const hit = await hits.one<More>(pool, id, { now: clock.now() }, MORE);
   if (!hit) return refused('hit_not_found');
   const { paymentId, listId, dated, fetchedAt, hash, decided, ...shown } = hit;
-  const possiblyPaid = await findPossiblyPaid(pool, paymentId === null ? [] : [paymentId]);
   const view = {
     ...shown,
     list: { id: Number(listId), dated, fetchedAt: fetchedAt.toISOString(), hash },
-    mayBePaid: possiblyPaid.size > 0,
+    outcome: await findOutcome(pool, paymentId),
     needsSecondPerson: needsSecondPerson(config, shown),
     decidedAt: decided?.toISOString() ?? null,
   };

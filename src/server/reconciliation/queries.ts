@@ -2,7 +2,7 @@ import type { RailName } from '#shared/rails.ts';
 import { RUN_OF_CASE } from '../cases/run-of-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { isOpenPayment } from '../open-payments.ts';
-import { findPossiblyPaid } from '../payments/find-possibly-paid.ts';
+import { findOutcomes } from '../payments/find-outcomes.ts';
 import type { Comparison, OurPayment } from './compare-day.ts';
 
 /**
@@ -90,8 +90,8 @@ export async function findOverdue(db: Queryable, before: Date): Promise<bigint[]
     [before],
   );
   const held = rows.filter(({ isHeld }) => isHeld).map(({ id }) => id);
-  const possiblyPaid = await findPossiblyPaid(db, held);
-  return rows.flatMap(({ id, isHeld }) => (isHeld && !possiblyPaid.has(id) ? [] : [id]));
+  const outcomes = await findOutcomes(db, held);
+  return rows.flatMap(({ id, isHeld }) => (isHeld && outcomes.get(id) === 'unpaid' ? [] : [id]));
 }
 
 type RunKey = { rail: RailName; day: string };

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { PAYMENT_STATUSES } from '../../payment.ts';
-import { HIT_MEASURES, HIT_STATES, LIST_SOURCES, SCREENED_KINDS, SCREENING_CAUSES } from '../../screening.ts';
+import {
+  HIT_MEASURES,
+  HIT_STATES,
+  LIST_SOURCES,
+  PAYOUT_OUTCOMES,
+  SCREENED_KINDS,
+  SCREENING_CAUSES,
+} from '../../screening.ts';
 import { CAD, data, FLAG, NUMBER, nullable, oneOf, PERSON, PersonName, TEXT, TIME } from './fields.ts';
 import { choice, days, search, state } from './filters.ts';
 import { defineTable, type RowOf } from './table.ts';
@@ -95,8 +102,7 @@ export const HitDetailView = z.extend(hitTable.row, {
   address: z.nullable(z.string()),
   /** Whether the deposit concerned still waits. */
   depositWaits: z.boolean(),
-  /** Whether a rail may still pay the payment, or says that it paid: it can no longer be refunded or frozen. */
-  mayBePaid: z.boolean(),
+  outcome: z.enum(PAYOUT_OUTCOMES),
   /** Whether clearing needs two people, because the names are very similar. */
   needsSecondPerson: z.boolean(),
   entry: z.object({

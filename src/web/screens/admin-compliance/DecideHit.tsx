@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { CHECK_ANSWERS, HIT_CHECKS, type HitCheck, type HitMeasure } from '#shared/screening.ts';
+import { isFinal } from '#shared/payment.ts';
+import { CHECK_ANSWERS, HIT_CHECKS, type HitCheck, measuresFor } from '#shared/screening.ts';
 import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { choiceOf } from '../../admin/ActionDialog.tsx';
@@ -11,16 +12,18 @@ import { propose } from '../../api/admin/propose.ts';
 export function DecideHit({ hit }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
   const isOpen = hit.state === 'open';
-  if (!isOpen && !isFrozen(hit)) return null;
   const measures = measuresFor(hit);
+  const [first] = measures;
+  if (!first) return null;
+  const isAlreadyPaid = first === 'block' && hit.payment !== null && !isFinal(hit.payment.status);
   return (
     <div className={page.actions}>
       <ActionButton
-        label={t(isOpen ? 'confirm' : `measures.${measures[0]}`)}
+        label={t(isOpen ? 'confirm' : `measures.${first}`)}
         title={t('confirmTitle')}
         confirmLabel={t('confirm')}
         tone="danger"
-        text={t(hit.mayBePaid && measures[0] === 'block' ? 'confirmPaidText' : 'confirmText')}
+        text={t(isAlreadyPaid ? 'confirmPaidText' : 'confirmText')}
         fields={[choiceOf({ name: 'measure', label: t('measure') }, measures, (one) => t(`measures.${one}`))]}
         action={(reason, { measure }) => propose('sanction_hit', { measure, reason }, hit.id)}
         isProposal
@@ -61,22 +64,4 @@ function Clear({ hit: { id, needsSecondPerson } }: { hit: HitDetailView }) {
       {() => needsSecondPerson && <p>{t('clearByTwo')}</p>}
     </ActionButton>
   );
-}
-
-/** Returns whether a payment, or a deposit that still waits, is frozen because of the hit. */
-function isFrozen({ payment, depositWaits, measure }: HitDetailView): boolean {
-  return payment?.frozen === true || (depositWaits && measure === 'freeze');
-}
-
-function measuresFor({
-  state,
-  payment,
-  depositWaits,
-  mayBePaid,
-}: HitDetailView): [HitMeasure, ...HitMeasure[]] {
-  if (state !== 'open') return [mayBePaid ? 'block' : 'refund'];
-  if (depositWaits) return ['freeze', 'refund'];
-  if (payment?.status === 'accepted' && !mayBePaid) return ['refund', 'freeze'];
-  // Another hit had the payment refunded; blocking would also stop a sender who is not the listed person.
-  return payment?.status === 'failed' ? ['refund', 'block'] : ['block'];
 }
