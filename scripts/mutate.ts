@@ -47,8 +47,7 @@ async function mutate(area: Area): Promise<void> {
     // needs none.
     tsconfigFile: '.cache/none.json',
     coverageAnalysis: 'perTest',
-    // Mutants in code that runs while a world is created are run with the area's own tests only, not with
-    // all.
+    // Mutants in code that runs only while a world is created would need all tests, so they are left out.
     ignoreStatic: area.needsDatabase === true,
     concurrency: 1,
     // Long, because it is only for tests that hang: on a busy machine a test may take many times as long as
