@@ -2724,7 +2724,7 @@ CREATE TRIGGER attempts_are_of_payments AFTER INSERT ON payment_events REFERENCI
 CREATE TRIGGER payments_exist AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_events_before FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE CONSTRAINT TRIGGER deposit_has_its_posting AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type = 'deposit'::text)) EXECUTE FUNCTION state_has_its_posting();
-CREATE TRIGGER held_does_not_end BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN (((new.status = ANY (ARRAY['paid'::text, 'failed'::text])) AND (old.status = 'accepted'::text))) EXECUTE FUNCTION held_does_not_end();
+CREATE TRIGGER held_does_not_end BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN (((new.status = ANY (ARRAY['paid'::text, 'failed'::text])) AND (old.status = ANY (ARRAY['accepted'::text, 'pending'::text])))) EXECUTE FUNCTION held_does_not_end();
 CREATE TRIGGER only_known_transitions BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION only_known_transitions();
 CREATE TRIGGER orders_have_their_postings AFTER INSERT ON payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION orders_have_their_postings();
 CREATE TRIGGER payers_have_accounts AFTER INSERT ON payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payers_have_accounts();

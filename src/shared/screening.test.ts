@@ -24,9 +24,10 @@ test.each<[string, Partial<Hit>, HitMeasure[]]>([
   ['whose payment is over', { payment: { ...OPEN, status: 'paid' }, outcome: 'paid' }, ['block']],
   ['whose payment another hit refunded', { payment: { ...OPEN, status: 'failed' } }, ['refund', 'block']],
   ['whose payment is frozen', FROZEN, ['refund']],
-  ['whose frozen payment may have been paid', { ...FROZEN, outcome: 'unknown' }, []],
+  ['whose frozen payment may have been paid', { ...FROZEN, outcome: 'unknown' }, ['refund']],
   ['whose frozen payment the rail has paid', { ...FROZEN, outcome: 'paid' }, ['block']],
   ['that was cleared', { state: 'cleared', payment: OPEN }, []],
+  ['that was cleared, whose payment another hit froze', { ...FROZEN, state: 'cleared', measure: null }, []],
   ['that was confirmed', { state: 'confirmed', measure: 'block' }, []],
 ])('a hit %s can be confirmed with the measures that fit', (_, hit, measures) => {
   expect(measuresFor({ ...HIT, ...hit })).toEqual(measures);

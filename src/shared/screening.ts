@@ -49,12 +49,13 @@ type HitToConfirm = {
  */
 export function measuresFor({ state, measure, payment, outcome, depositWaits }: HitToConfirm): HitMeasure[] {
   const isOpen = state === 'open';
-  const isFrozen = payment?.frozen === true || (depositWaits && measure === 'freeze');
+  const isFrozen =
+    state === 'confirmed' && (payment?.frozen === true || (depositWaits && measure === 'freeze'));
   if (!isOpen && !isFrozen) return [];
   if (depositWaits) return isOpen ? ['freeze', 'refund'] : ['refund'];
   if (!payment || isFinal(payment.status))
     return payment?.status === 'failed' ? ['refund', 'block'] : ['block'];
   if (outcome === 'paid') return ['block'];
-  const refund: HitMeasure[] = outcome === 'unpaid' ? ['refund'] : [];
-  return isOpen ? [...refund, 'freeze'] : refund;
+  if (!isOpen) return ['refund'];
+  return outcome === 'unpaid' ? ['refund', 'freeze'] : ['freeze'];
 }

@@ -7,6 +7,7 @@ import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
 import type { Payouts } from '#server/providers/rail-port.ts';
 import { findOverdue } from '#server/reconciliation/queries.ts';
 import { screenPayment } from '#server/screening/screen-payment.ts';
+import { NO_FAULTS } from '#simulator/faults.ts';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { listed } from '#test/deposits/fixtures.ts';
 import { customer, sendBody } from '#test/fixtures.ts';
@@ -76,6 +77,15 @@ async function attemptOf(paymentId: bigint): Promise<{ id: bigint }> {
   const [attempt] = rows;
   if (!attempt) throw new Error('the payment was never ordered');
   return attempt;
+}
+
+async function openRequestOf(paymentId: bigint): Promise<bigint | undefined> {
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `select a.id from approvals a join screening_hits h on a.subject_kind = 'hit' and a.subject_id = h.id::text
+     where h.payment_id = $1 and a.decision is null`,
+    [paymentId],
+  );
+  return rows[0]?.id;
 }
 
 const confirmBy = async (id: bigint, measure: string) =>
@@ -163,4 +173,45 @@ test('of the payments that compliance holds, reconciliation lists those that may
   for (const id of [ordered, unordered]) await holdMeanwhile(id);
   const overdue = await findOverdue(world.pool, new Date(world.clock.now().getTime() + 1));
   expect([overdue.includes(ordered), overdue.includes(unordered)]).toEqual([true, false]);
+});
+
+test('a frozen payment of which the rail says nothing for an hour can be refunded by two people', async () => {
+  const id = await sendTo('HUITIEME');
+  const lost: Payouts['submit'] = async () => {
+    throw new Error('socket hang up');
+  };
+  const silent = { ...smobilpay, payouts: { ...smobilpay.payouts, submit: lost } };
+  await beginPayment({ ...deps, rails: { ...rails, smobilpay: silent } }, id);
+  world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
+  await listed(world, 'Tardive HUITIEME');
+  await holdMeanwhile(id);
+  expect(await confirmBy(id, 'refund')).toMatchObject(NOT_POSSIBLE);
+  expect((await confirmBy(id, 'freeze')).status).toBe(204);
+  expect(await confirmBy(id, 'refund')).toMatchObject(NOT_POSSIBLE);
+  world.clock.advance(60 * 60_000);
+  const again = `/approvals/${await openRequestOf(id)}/decision`;
+  expect((await call(staff.bob, 'POST', again, { approve: true })).status).toBe(204);
+  expect(await stateOf(id)).toEqual({ status: 'failed', hold: 'refunded' });
+  world.simulator.faults.clear();
+  await world.runUntilIdle();
+  await verifyBooks(world.pool);
+});
+
+test('a hit like one that two people have confirmed is cleared by two people only', async () => {
+  const [first, second] = [await sendTo('NEUVIEME'), await sendTo('NEUVIEME')];
+  await listed(world, 'Tardive NEUVIEME');
+  for (const id of [first, second]) await holdMeanwhile(id);
+  const alike = await hitOf(second);
+  await world.pool.query(
+    `update screening_hits h set subject = one.subject from screening_hits one where one.payment_id = $1 and h.payment_id = $2`,
+    [first, second],
+  );
+  expect((await call(staff.clara, 'GET', alike)).body).toMatchObject({ needsSecondPerson: false });
+  expect((await confirmBy(first, 'freeze')).status).toBe(204);
+  expect((await call(staff.clara, 'GET', alike)).body).toMatchObject({ needsSecondPerson: true });
+  const cleared = { checks, reason };
+  expect(await call(staff.clara, 'POST', `${alike}/clearance`, cleared)).toMatchObject({
+    body: { code: 'hit_needs_two' },
+  });
+  expect((await byTwo(staff.clara, staff.bob, `${alike}/clearance-request`, cleared)).status).toBe(204);
 });

@@ -2,20 +2,21 @@ import type { HitClearanceInput } from '#shared/approvals/customers.ts';
 import type { DepositState } from '#shared/deposit.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { type HitMeasure, measuresFor } from '#shared/screening.ts';
-import { defineApproval, type Executed } from '../approvals/define-approval.ts';
+import { type Approval, defineApproval, type Executed } from '../approvals/define-approval.ts';
 import { performAction } from '../audit/perform-action.ts';
 import type { Config } from '../config.ts';
 import { freezeSending } from '../customers/lock-or-freeze-sending.ts';
-import type { Tx } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 import type { Deps, TxDeps } from '../deps.ts';
 import { apply, lockPaymentsFirst } from '../payments/apply.ts';
 import { findOutcome } from '../payments/find-outcomes.ts';
-import { refusePayment } from '../payments/staff/settle-or-refund.ts';
+import { refundHeld } from '../payments/staff/settle-or-refund.ts';
 import {
   findPaymentsAlike,
   isConfirmationRequested,
   lockHit,
   lockHitsAlike,
+  wasConfirmed,
 } from '../screening/hits-alike.ts';
 import { clearHits, confirmHit, endHold, releaseHold } from '../screening/store-decision.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -43,7 +44,7 @@ export function clearHit(
     const hit = await lockClearableHit(tx, { hitId, checks }, now);
     if (!hit.ok) return hit;
     if (hit.value.isRequested) return refused('hit_already_decided');
-    if (needsSecondPerson(deps.config, hit.value)) return refused('hit_needs_two');
+    if (await needsSecondPerson(tx, deps.config, hit.value)) return refused('hit_needs_two');
     const cleared = await clear(tx, deps, hit.value, { by: by.id, reason, checks }, now);
     return done({ action: 'hit.cleared', ...cleared });
   });
@@ -68,12 +69,16 @@ export const sanctionClearance = defineApproval({
   },
 });
 
-/** Checks whether clearing a hit takes two people: the higher the similarity, the worse a mistake. */
-export function needsSecondPerson(
+/**
+ * Checks whether clearing a hit takes two people: the higher the similarity, the worse a mistake; and two people have
+ * confirmed what this would contradict.
+ */
+export async function needsSecondPerson(
+  db: Queryable,
   { SCREENING_CLEAR_ALONE_BELOW }: Pick<Config, 'SCREENING_CLEAR_ALONE_BELOW'>,
-  { score }: { score: number },
-): boolean {
-  return score >= SCREENING_CLEAR_ALONE_BELOW;
+  { id, score }: { id: number; score: number },
+): Promise<boolean> {
+  return score >= SCREENING_CLEAR_ALONE_BELOW || (await wasConfirmed(db, BigInt(id)));
 }
 
 /**
@@ -144,22 +149,44 @@ export const sanctionHit = defineApproval({
     if (!hit.ok) return hit;
     const { personId, kind, key: entry, source, score } = hit.value;
     await confirmHit(tx, hitId, { by: approval.decidedBy, reason: approval.reason, measure }, now);
-    if (paymentId !== undefined && measure === 'freeze') await endHold(tx, paymentId, 'frozen', now);
-    if (paymentId !== undefined && measure === 'block' && (await releaseHold(tx, paymentId, now)))
-      await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'hold_released' }] }]);
-    if (paymentId !== undefined && measure === 'refund' && !isRefunded(hit.value)) {
-      await endHold(tx, paymentId, 'refunded', now);
-      const problem = await refusePayment(tx, deps, paymentId, approval);
-      if (problem)
-        return refused(problem === 'payment_inquiry_running' ? problem : 'hit_measure_not_possible');
-    }
+    const applied =
+      paymentId === undefined || isRefunded(hit.value)
+        ? done({})
+        : await applyMeasure(tx, deps, { paymentId, measure, approval }, now);
+    if (!applied.ok) return applied;
     // The person is locked after the account, as where money is credited.
     if (personId !== null && (measure !== 'refund' || kind === 'customer'))
       await freezeSending(tx, personId, now);
-    const details = { measure, entry, source, score, cents };
+    const details = { measure, entry, source, score, cents, ...applied.value };
     return done({ subject: { kind: 'hit', id: hitId }, personId: personId ?? undefined, details });
   },
 });
+
+type Measure = { paymentId: bigint; measure: HitMeasure; approval: Approval };
+
+/** Applies a measure to the payment that the hit holds. Returns what the audit log records of it. */
+async function applyMeasure(
+  tx: Tx,
+  deps: Pick<TxDeps, 'clock' | 'log'>,
+  { paymentId, measure, approval }: Measure,
+  now: Date,
+): Promise<Result<Record<string, unknown>, 'payment_inquiry_running' | 'hit_measure_not_possible'>> {
+  if (measure === 'freeze') {
+    await endHold(tx, paymentId, 'frozen', now);
+    return done({});
+  }
+  if (measure === 'block') {
+    if (!(await releaseHold(tx, paymentId, now))) return done({});
+    await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'hold_released' }] }]);
+    return done({ released: [String(paymentId)] });
+  }
+  await endHold(tx, paymentId, 'refunded', now);
+  const refund = await refundHeld(tx, deps, paymentId, approval);
+  if (refund.ok) return refund;
+  return refused(
+    refund.problem === 'payment_inquiry_running' ? 'payment_inquiry_running' : 'hit_measure_not_possible',
+  );
+}
 
 const FOUND = {
   key: 'e.key',

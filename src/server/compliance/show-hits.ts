@@ -48,7 +48,7 @@ export async function showHit(
     ...shown,
     list: { id: Number(listId), dated, fetchedAt: fetchedAt.toISOString(), hash },
     outcome: await findOutcome(pool, paymentId),
-    needsSecondPerson: needsSecondPerson(config, shown),
+    needsSecondPerson: await needsSecondPerson(pool, config, shown),
     decidedAt: decided?.toISOString() ?? null,
   };
   return done({ view, people: hit.customer ? [BigInt(hit.customer.id)] : [] });

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 
 /** Locks a hit, so that it is not decided twice at once. */
 export async function lockHit(tx: Tx, id: bigint): Promise<void> {
@@ -20,6 +20,15 @@ export function findPaymentsAlike(tx: Tx, hitId: bigint): Promise<bigint[]> {
 /** Locks the hits that are cleared together with this one, in the order of their ids. */
 export async function lockHitsAlike(tx: Tx, hitId: bigint): Promise<void> {
   await tx.query(`select 1 from ${ALIKE} order by h.id for update of h`, [hitId]);
+}
+
+/** Checks whether a hit of the same person with the same entry was confirmed. */
+export function wasConfirmed(db: Queryable, hitId: bigint): Promise<boolean> {
+  return db.any(
+    `select from screening_hits one join screening_hits h on h.subject = one.subject and h.fingerprint = one.fingerprint
+     where one.id = $1 and h.state = 'confirmed' limit 1`,
+    [hitId],
+  );
 }
 
 /** Checks whether one of the hits that are cleared together with this one waits for a second person to confirm it. */

@@ -5,7 +5,7 @@ import { underLegalHold } from '../under-legal-hold.ts';
 
 /**
  * Purges hits that were decided before a date, together with the clearances they gave: a person who still has the
- * name is reviewed again. Keeps hits that still hold a payment or a deposit, those that freeze a customer,
+ * name is reviewed again. Keeps hits that still hold a payment or a deposit, confirmed ones of frozen customers,
  * and those of customers under a legal hold or of deposits to them. Purges at most `limit`; returns how many.
  */
 export async function purgeHits(tx: Tx, decidedBefore: Date, limit: number): Promise<number> {
@@ -17,8 +17,8 @@ export async function purgeHits(tx: Tx, decidedBefore: Date, limit: number): Pro
        and not exists (select from deposits_view d where d.id = h.deposit_id and d.state = 'unmatched')
        and not ${underLegalHold('h.person_id')}
        and not exists (select from deposits_view d where d.id = h.deposit_id and ${underLegalHold('d.person_id')})
-       and not (h.state = 'confirmed' and h.measure in ('freeze', 'block')
-         and exists (select from people_view p where p.id = h.person_id and p.sending_frozen_at is not null))
+       and not (h.state = 'confirmed' and exists (
+         select from people_view p where p.id = h.person_id and p.sending_frozen_at is not null))
      order by h.decided_at, h.id limit $2 for update of h skip locked`,
     [decidedBefore, limit],
   );

@@ -10,6 +10,7 @@ import { apply } from '../apply.ts';
 import { type LockedPayment, lockPayments } from '../apply-queries.ts';
 import { decisionProblem } from '../decide-by-staff.ts';
 import type { Attempt, Outcome, StaffDecision, StaffPair, StaffProblem } from '../evidence.ts';
+import { findOutcome } from '../find-outcomes.ts';
 import { personOfPayment } from '../queries.ts';
 
 type DecideDeps = Pick<TxDeps, 'clock' | 'log'>;
@@ -61,18 +62,19 @@ export const paymentRefund = defineApproval({
 type Agreed = StaffPair & Pick<Approval, 'requestedAt' | 'reason'>;
 
 /**
- * Fails and refunds an open payment that compliance refuses, once it is no longer held. Returns the reason when that is
- * not possible.
+ * Fails and refunds an open payment that compliance has just stopped holding. When its outcome is unknown, the rules are
+ * those of a refund by any two people. Returns what the audit log records of it, or why it is not possible.
  */
-export async function refusePayment(
+export async function refundHeld(
   tx: Tx,
   deps: DecideDeps,
   paymentId: bigint,
   approval: Agreed,
-): Promise<StaffProblem | undefined> {
+): Promise<Result<Record<string, string>, StaffProblem>> {
   const { requestedAt, reason: note } = approval;
-  return (await applyDecision(tx, deps, paymentId, approval, { decision: 'refuse', requestedAt, note }))
-    .refused;
+  const decision = (await findOutcome(tx, paymentId)) === 'unpaid' ? 'refuse' : 'refund';
+  const outcome = await applyDecision(tx, deps, paymentId, approval, { decision, requestedAt, note });
+  return outcome.refused ? refused(outcome.refused) : done(unknownAttemptsOf(outcome));
 }
 
 /** Schedules an inquiry about a payment that is to be returned, whose answer is part of the decision. */
@@ -177,13 +179,17 @@ async function auditOfDecision(
   tx: Tx,
   { paymentId }: { paymentId: string },
   details: Record<string, string>,
-  { unknown = [] }: Outcome,
+  outcome: Outcome,
 ): Promise<Executed> {
   const id = BigInt(paymentId);
-  const unknownAttempts = unknown.map(({ reference }) => reference).join(' ');
   return {
     subject: { kind: 'payment', id },
     personId: await personOfPayment(tx, id),
-    details: { ...details, ...(unknownAttempts !== '' && { unknownAttempts }) },
+    details: { ...details, ...unknownAttemptsOf(outcome) },
   };
+}
+
+function unknownAttemptsOf({ unknown = [] }: Outcome): Record<string, string> {
+  const unknownAttempts = unknown.map(({ reference }) => reference).join(' ');
+  return unknownAttempts === '' ? {} : { unknownAttempts };
 }
