@@ -67,6 +67,26 @@ test('books can be queried by reference or number', async () => {
   expect((await ask('recipient=677111100&reference=other')).body).toEqual([]);
 });
 
+test('a difference that cannot be made says what is wrong with it', async () => {
+  const { simulator } = world;
+  await (await smobilpayClient(simulator)).pay('237677222200', 'to differ');
+  const make = (body: Record<string, unknown>, rail = 's3p') =>
+    call(`${simulator.url}/${rail}/differences`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const refusal = (words: string) => ({ status: 400, body: { message: expect.stringContaining(words) } });
+  const known = { reference: 'to differ' };
+  expect(await make({ kind: 'missing', reference: 'never paid' })).toMatchObject(refusal('reference'));
+  expect(await make({ kind: 'lost', ...known })).toMatchObject(refusal('kind must be'));
+  expect(await make({ kind: 'fee', ...known }, 'mtn')).toMatchObject(refusal('kind must be'));
+  for (const kind of ['amount', 'fee', 'later', 'extra']) {
+    expect(await make({ kind, amount: 'much', ...known })).toMatchObject(refusal('amount'));
+  }
+  expect(await make({ kind: 'amount', amount: -500, ...known })).toMatchObject({ status: 200 });
+});
+
 test('ids and keys of scenarios are unique, and every text exists in both languages', async () => {
   const answer = (await call(`${world.simulator.url}/scenarios`)) as {
     body: ReturnType<typeof listScenarios>;

@@ -10,6 +10,7 @@ import { textReader } from './smobilpay/collect-order.ts';
 type Deps = { rail: PayingRail; clock: Clock; books: Books; journal: Journal };
 
 const KINDS: readonly string[] = [
+  'extra',
   'missing',
   'found',
   'duplicate',
@@ -39,13 +40,15 @@ export const differenceRoutes: FastifyPluginAsync<Deps> = async (app, { rail, cl
   app.post('/differences', (request, reply) => {
     const text = textReader(request.body);
     const [kind, now] = [text('kind') ?? '', clock.now().getTime()];
-    const amount = Number.parseInt(text('amount') ?? '5000', 10);
-    const isReported = rail === 's3p' || !NOT_REPORTED_BY_MTN.includes(kind);
-    if (kind === 'extra' && isReported) return add(unknownPayment(amount, now));
+    const typedAmount = text('amount') ?? '5000';
+    const amount = Number.parseInt(typedAmount, 10);
+    const kinds = KINDS.filter((each) => rail === 's3p' || !NOT_REPORTED_BY_MTN.includes(each));
+    const refuse = (message: string) => reply.code(400).send({ message });
+    if (!kinds.includes(kind)) return refuse(`kind must be one of ${kinds.join(', ')}`);
+    if (!/^-?\d{1,9}$/.test(typedAmount)) return refuse('amount must be a whole number');
+    if (kind === 'extra') return add(unknownPayment(amount, now));
     const payment = books.paymentsFor(text('reference') ?? '').findLast((one) => one.rail === rail);
-    if (!payment || !isReported || !KINDS.includes(kind)) {
-      return reply.code(400).send({ message: `kind must be extra or one of ${KINDS.join(', ')}` });
-    }
+    if (!payment) return refuse('reference must be that of a payment in the books of this provider');
     const { number, course, paidAmount, fee, acceptedAt } = payment;
     if (kind === 'missing' || kind === 'found') return alter(number, { hidden: kind === 'missing' });
     if (kind === 'amount') return alter(number, { paidAmount: paidAmount + amount });
