@@ -227,6 +227,36 @@ test('an outage notice stays for five minutes, and as long as somebody may be re
   await expect(notice).toHaveCount(0);
 });
 
+test('an outage notice that was left under the pointer closes by itself when it comes back', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
+  await page.clock.install();
+  await outOfOrder(page, ['MTNMOMO']);
+  const t = await signIn(
+    page,
+    await customerWith(database, { cents: 0n, locale: language }),
+    paths.dashboard,
+  );
+  await goTo(page, t, 'send');
+  const notice = page.getByRole('alert').getByText(t('dashboard.outage', { service: 'MTN Mobile Money' }));
+  await goTo(page, t, 'history');
+  await expect(heading(page, t('history.title'))).toBeVisible();
+  await page.goBack();
+  await notice.hover();
+  await page.goForward();
+  await expect(heading(page, t('history.title'))).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await page.goBack();
+  await expect(notice).toBeVisible();
+  await painted(page);
+  for (const time of ['02:00', '02:00', '01:30']) {
+    await page.keyboard.press('Shift');
+    await page.clock.fastForward(time);
+  }
+  await expect(notice).toHaveCount(0);
+});
+
 async function outOfOrder(page: Page, merchants: readonly string[]): Promise<void> {
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch();

@@ -42,13 +42,14 @@ export function OutageNotice({ account }: { account: Account | undefined }) {
   const here = merchantsOf(location);
   const shown = outages.filter(({ merchant }) => here.includes(merchant) && !dismissed.includes(merchant));
   const [first] = shown;
-  if (!first) return null;
+  if (!first) {
+    // What disappears under the mouse is never told that the mouse has left.
+    if (isHeld) setIsHeld(false);
+    return null;
+  }
 
   const nameOf = ({ merchant }: Outage) => merchantName(merchant, locale);
-  const close = () => {
-    setDismissed((before) => [...before, ...shown.map(({ merchant }) => merchant)]);
-    setIsHeld(false);
-  };
+  const close = () => setDismissed((before) => [...before, ...shown.map(({ merchant }) => merchant)]);
   return (
     // The mouse only pauses the timer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
