@@ -19,15 +19,18 @@ export function ReceiptActions({ payment: { id, reference, status, bill } }: { p
   const [language, setLanguage] = useState<WrittenLanguage>(locale);
   // Kept for the next press, which must share at once.
   const fetched = useRef<{ key: string; file: File }>(undefined);
+  const key = `${id} ${status} ${bill?.token} ${language}`;
   const { mutate, isPending, variables, data, error } = useMutation({
     mutationFn: async (how: 'save' | 'share') => {
-      const key = `${id} ${status} ${bill?.token} ${language}`;
       const file = fetched.current?.key === key ? fetched.current.file : await fetchReceipt(id, language);
       fetched.current = { key, file };
-      if (how === 'share') return shareFile(file, t('receipt.sharing', { reference }));
+      if (how === 'share') {
+        const isShared = await shareFile(file, t('receipt.sharing', { reference }));
+        return { ready: isShared ? undefined : key };
+      }
       saveFile(file);
       toast(t('receipt.downloaded'));
-      return 'done';
+      return undefined;
     },
   });
   return (
@@ -45,7 +48,7 @@ export function ReceiptActions({ payment: { id, reference, status, bill } }: { p
       />
       <FailureNotice error={error} />
       <output className={classes.ready}>
-        {data === 'pressAgain' && <Notice tone="info" title={t('receipt.readyToShare')} />}
+        {data?.ready === key && <Notice tone="info" title={t('receipt.readyToShare')} />}
       </output>
       <div className={classes.actions}>
         <Button
@@ -79,15 +82,15 @@ function canShareFiles(): boolean {
 
 /**
  * Opens the device's share dialog. Cancelling it is no error. Some browsers refuse when the press was too long ago,
- * because the file had to be fetched.
+ * because the file had to be fetched: returns false, and the person must press again.
  */
-async function shareFile(file: File, title: string): Promise<'done' | 'pressAgain'> {
+async function shareFile(file: File, title: string): Promise<boolean> {
   try {
     await navigator.share({ files: [file], title });
   } catch (error) {
     const name = error instanceof DOMException ? error.name : undefined;
-    if (name === 'NotAllowedError') return 'pressAgain';
+    if (name === 'NotAllowedError') return false;
     if (name !== 'AbortError') throw error;
   }
-  return 'done';
+  return true;
 }
