@@ -197,6 +197,15 @@ test('a page past the end or a wrong filter offers a way back; the register asks
   await expect(dialog.getByText(t('transactions.registerDay'))).toBeVisible();
   await lookAt(page, `admin-register-${language}`);
   await field(page, 'from.day').fill('1');
+  await expect(dialog.getByText(t('transactions.registerDay'))).toHaveCount(0);
+  await field(page, 'from.month').fill('1');
+  const year = await field(page, 'from.year').inputValue();
+  await field(page, 'from.year').fill('2099');
+  await take.click();
+  await expect(dialog.getByText(t('transactions.registerOrder'))).toBeVisible();
+  await expect(field(page, 'to.day')).toBeFocused();
+  await field(page, 'from.year').fill(year);
+  await expect(dialog.getByText(t('transactions.registerOrder'))).toHaveCount(0);
   const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
   await expect(dialog).toHaveCount(0);

@@ -15,6 +15,7 @@ import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { useExportRegister } from '../../api/admin/table.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { focusField } from '../../ui/field-id.ts';
@@ -76,18 +77,24 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
     from: typedDateFromIso(`${today.slice(0, 8)}01`),
     to: typedDateFromIso(today),
   });
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const errors = useFormErrors(ENDS);
   const [from, to] = [isoFromTypedDate(days.from), isoFromTypedDate(days.to)];
+  const isReversed = dayExists(from) && dayExists(to) && from > to;
   const take = useExportRegister((file) => {
     saveFile(file);
     toast(t('registerTaken'));
     onClose();
   });
   const check = () => {
-    const missing = [!dayExists(from) && 'from', !dayExists(to) && 'to'].filter((end) => end !== false);
-    setWrong(missing);
-    if (missing[0]) focusField(`${missing[0]}.day`);
-    return missing.length === 0;
+    const wrong = {
+      ...(!dayExists(from) && { from: t('registerDay') }),
+      ...(!dayExists(to) && { to: t('registerDay') }),
+      ...(isReversed && { to: t('registerOrder') }),
+    };
+    errors.show(wrong);
+    const first = ENDS.find((end) => end in wrong);
+    if (first) focusField(`${first}.day`);
+    return first === undefined;
   };
   return (
     <ReasonDialog
@@ -106,8 +113,12 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
           label={t(end === 'from' ? 'registerFrom' : 'registerTo')}
           hint={t('registerHint')}
           value={days[end]}
-          onChange={(value) => setDays({ ...days, [end]: value })}
-          error={wrong.includes(end) ? t('registerDay') : undefined}
+          onChange={(value) => {
+            setDays({ ...days, [end]: value });
+            errors.clear(end);
+            if (isReversed) errors.clear('to');
+          }}
+          error={errors.messages[end]}
         />
       ))}
     </ReasonDialog>

@@ -20,6 +20,7 @@ export const transactions = {
   registerTo: 'Last day',
   registerHint: 'Both days are included.',
   registerDay: 'Enter a date that exists.',
+  registerOrder: 'The last day cannot be before the first.',
   createdAt: 'Accepted',
   customer: 'Customer',
   customerNumber: 'Customer no.\u00a0{id}',

@@ -20,6 +20,7 @@ export const transactions = {
   registerTo: 'Dernier jour',
   registerHint: 'Les deux jours sont compris.',
   registerDay: 'Entrez une date qui existe.',
+  registerOrder: 'Le dernier jour ne peut pas précéder le premier.',
   createdAt: 'Acceptée le',
   customer: 'Client',
   customerNumber: 'Client nº\u00a0{id}',
