@@ -15,12 +15,13 @@ export function PersonalSection({ account }: { account: Account }) {
   const t = useTranslations('profile');
   const common = useTranslations('common');
   const register = useTranslations('register');
-  const [editing, setEditing] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   // The first accepted document proves the name (decision 52). The documents are loaded before this section is shown.
   const { data: documents } = useQuery(documentsQuery);
   const isProven = account.identityCheck || documents?.some(({ status }) => status === 'accepted');
   const canEdit = !isProven;
+  const editing = isOpen && canEdit;
   return (
     <Section
       id="personal"
@@ -32,7 +33,7 @@ export function PersonalSection({ account }: { account: Account }) {
             variant="default"
             size="sm"
             aria-expanded={editing}
-            onClick={() => setEditing(!editing)}
+            onClick={() => setIsOpen(!isOpen)}
           >
             {editing ? common('cancel') : common('edit')}
           </Button>
@@ -44,7 +45,7 @@ export function PersonalSection({ account }: { account: Account }) {
           <PersonalForm
             account={account}
             onDone={() => {
-              setEditing(false);
+              setIsOpen(false);
               editButton.current?.focus();
             }}
           />
