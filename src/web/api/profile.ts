@@ -39,11 +39,15 @@ export function useUpdateInteracAnswer() {
   });
 }
 
-export function useUpdateAddress(id: number) {
+/** Changes the address. `onSaved` is called even if the form was closed or left. */
+export function useUpdateAddress(id: number, onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: AddressInput) => request(`/api/addresses/${id}`, AddressView, { method: 'PUT', body }),
-    onSuccess: (address) => changeAccount(queryClient, (account) => ({ ...account, address })),
+    onSuccess: (address) => {
+      onSaved();
+      return changeAccount(queryClient, (account) => ({ ...account, address }));
+    },
   });
 }
 

@@ -34,7 +34,7 @@ function AddressForm({ address }: { address: AddressView }) {
   const [draft, setDraft] = useState(() => draftOf(address));
   const errors = useFormErrors(ORDER);
   const ruleWords = useFieldRuleWords();
-  const update = useUpdateAddress(address.id);
+  const update = useUpdateAddress(address.id, () => toast(t('addressUpdated')));
   const shown = editing ? draft : draftOf(address);
   const broken = validateFields(AddressInput, draft);
   const isReady = Object.keys(broken).length === 0;
@@ -50,7 +50,6 @@ function AddressForm({ address }: { address: AddressView }) {
     if (!isReady) return errors.show(ruleWords(broken));
     update.mutate(AddressInput.parse(draft), {
       onSuccess: () => {
-        toast(t('addressUpdated'));
         setEditing(false);
         // The pressed button disappears.
         focusField('editAddress');
