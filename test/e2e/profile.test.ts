@@ -10,7 +10,7 @@ import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
 import { arrived } from './setup/providers.ts';
-import { button, field, fillLogin, heading, signIn } from './setup/screens.ts';
+import { button, field, fillLogin, goTo, heading, signIn } from './setup/screens.ts';
 import { problemTitle } from './setup/words.ts';
 
 const NEW_PASSWORD = 'Rivage-27-Nord';
@@ -159,6 +159,66 @@ test('a new password ticks off its rules, must be repeated exactly, and ends eve
   await expect(page.getByText(problemTitle(language, 'credentials_not_valid'))).toBeVisible();
   await fillLogin(page, t, person, NEW_PASSWORD);
   await expect(heading(page, t('profile.title'))).toBeVisible();
+});
+
+test('a password that changes after its screen was left still leads to the login page', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  const t = await signIn(page, person, paths.security);
+  await field(page, 'currentPassword').fill(PASSWORD);
+  await field(page, 'newPassword').fill(NEW_PASSWORD);
+  await field(page, 'confirmPassword').fill(NEW_PASSWORD);
+  const release = await holdRequests(page, '**/api/account/change-password');
+  await button(page, t('profile.passwordSubmit')).click();
+  await goTo(page, t, 'history');
+  await expect(heading(page, t('history.title'))).toBeVisible();
+  const covered = page.getByText(t('session.signingOut')).waitFor();
+  release();
+  await covered;
+  await expect(page.getByText(t('profile.passwordUpdated'))).toBeVisible();
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await expect(page.getByText(t('login.expiredTitle'))).toHaveCount(0);
+});
+
+test('an address that is saved after its switch was turned off is confirmed', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }), paths.profile);
+  const address = section(page, t('profile.addressTitle'));
+  await address.getByRole('switch').check();
+  await field(page, 'city').fill('Gatineau');
+  const release = await holdRequests(page, '**/api/addresses/*');
+  await address.getByRole('button', { name: t('profile.addressSubmit'), exact: true }).click();
+  await address.getByRole('switch').uncheck();
+  release();
+  await expect(page.getByText(t('profile.addressUpdated'))).toBeVisible();
+  await expect(field(page, 'city')).toHaveValue('Gatineau');
+});
+
+test('name and birth date can no longer be edited once a document is accepted', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  let isAccepted = false;
+  await page.route('**/api/documents', async (route) => {
+    const response = await route.fetch();
+    const documents = (await response.json()) as { docStatut: string }[];
+    const json = documents.map((each) => (isAccepted ? { ...each, docStatut: 'VALIDE' } : each));
+    await route.fulfill({ response, json });
+  });
+  const t = await signIn(page, person, paths.profile);
+  const personal = section(page, t('profile.personalTitle'));
+  await personal.getByRole('button', { name: t('common.edit') }).click();
+  await expect(field(page, 'firstName')).toBeVisible();
+  isAccepted = true;
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  await expect(personal).toContainText(t('profile.personalLocked'));
+  await expect(field(page, 'firstName')).toHaveCount(0);
 });
 
 test('a verified customer is told why their name cannot be changed', { tag: '@any-size' }, async ({

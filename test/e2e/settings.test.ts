@@ -4,12 +4,13 @@ import { cad } from '#shared/money.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
 import { arrived } from './setup/providers.ts';
-import { button, field, greeting, heading, open, signIn } from './setup/screens.ts';
+import { button, field, fromAccountMenu, greeting, heading, open, signIn } from './setup/screens.ts';
 import { expectBalance, inCad } from './setup/send-form.ts';
 import { wordsIn } from './setup/words.ts';
 
@@ -167,6 +168,28 @@ test('closing an account is confirmed on the login page, which no longer knows t
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await expect(field(page, 'username')).toHaveValue('');
   await expect(page).toHaveURL(paths.login);
+});
+
+test('an account that closes after its screen was left is confirmed on the login page too', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
+  trouble.expect('403 POST /api/account/closure');
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  const t = await signIn(page, person, paths.history);
+  await fromAccountMenu(page, t, t('dashboard.settings'));
+  await button(page, t('settings.closeAccount')).click();
+  const dialog = page.getByRole('dialog', { name: t('settings.closeAccountTitle') });
+  await dialog.getByRole('button', { name: t('settings.closeAccount') }).click();
+  await field(page, 'proof').fill(PASSWORD);
+  const release = await holdRequests(page, '**/api/account/closure');
+  await button(page, t('security.confirm')).click();
+  await expect(field(page, 'proof')).toHaveCount(0);
+  await page.goBack();
+  await expect(heading(page, t('history.title'))).toBeVisible();
+  release();
+  await expect(page.getByText(t('settings.accountClosed'))).toBeVisible();
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await expect(page.getByText(t('login.expiredTitle'))).toHaveCount(0);
 });
 
 test('a language whose sentences do not load is neither stored nor saved, and a message says so', {

@@ -46,9 +46,6 @@ export function useDisownSignIn() {
 export type PasswordChange = ChangePasswordInput & { code?: string };
 
 /** Changes the password of the signed-in person, which ends every session, including this one. */
-export function useChangePassword() {
-  return useMutation({
-    mutationFn: (body: PasswordChange) =>
-      requestEmpty('/api/account/change-password', { method: 'POST', body }),
-  });
+export function changePassword(body: PasswordChange): Promise<void> {
+  return requestEmpty('/api/account/change-password', { method: 'POST', body });
 }

@@ -18,12 +18,13 @@ export function useDataCopy(save: (file: File) => void) {
   });
 }
 
-/** Closes the account permanently, which ends every session. */
-export function useCloseAccount() {
+/** Closes the account permanently, which ends every session. `signOut` is called even if the screen was left. */
+export function useCloseAccount(signOut: () => Promise<void>) {
   return useMutation({
     mutationFn: () =>
       withConfirmation({ purpose: 'close_account' }, (headers) =>
         requestEmpty('/api/account/closure', { method: 'POST', headers }),
       ),
+    onSuccess: signOut,
   });
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChangePasswordInput } from '#shared/wire/password.ts';
-import type { useChangePassword } from '../api/password.ts';
+import type { PasswordChange } from '../api/password.ts';
 import { confirmationProblem, NO_PASSWORD } from '../forms/new-password.ts';
 import { serverMessages } from '../forms/server-messages.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
@@ -21,24 +22,32 @@ const EMPTY = { currentPassword: '', ...NO_PASSWORD, code: '' };
 type Props = {
   /** The account's login, for password managers. */
   login: string;
-  change: ReturnType<typeof useChangePassword>;
+  change: (input: PasswordChange) => Promise<void>;
   /** For staff, whose second factor is also required. */
   secondFactor?: { label: string; hint: string; missing: string };
   /** Whether the person is being signed out. */
   leaving: boolean;
-  /** Called once the password has changed, which ends every session. */
+  /** Called once the password has changed, which ends every session, even if the form is gone by then. */
   onChanged: () => void;
   /** Adds a cancel button, for a form opened on request. */
   onCancel?: () => void;
 };
 
 /** The form for changing the password: the current one and a new one. */
-export function ChangePasswordForm({ login, change, secondFactor, leaving, onChanged, onCancel }: Props) {
+export function ChangePasswordForm(props: Props) {
+  const { login, secondFactor, leaving, onChanged, onCancel } = props;
   const t = useTranslations('profile');
   const common = useTranslations('common');
   const [values, setValues] = useState(EMPTY);
   const errors = useFormErrors(ORDER);
   const ruleWords = usePasswordWords();
+  const change = useMutation({
+    mutationFn: props.change,
+    onSuccess: () => {
+      toast(t('passwordUpdated'));
+      onChanged();
+    },
+  });
   const { currentPassword, newPassword, code } = values;
   const input = { currentPassword, newPassword };
   const unconfirmed = confirmationProblem(values);
@@ -58,11 +67,7 @@ export function ChangePasswordForm({ login, change, secondFactor, leaving, onCha
     errors.show({ ...ruleWords(broken), ...(isCodeMissing && { code: secondFactor.missing }) });
     if (notReady !== undefined) return;
     change.mutate(secondFactor ? { ...input, code } : input, {
-      onSuccess: () => {
-        setValues(EMPTY);
-        toast(t('passwordUpdated'));
-        onChanged();
-      },
+      onSuccess: () => setValues(EMPTY),
       onError: (error) => errors.show(serverMessages(error)),
     });
   };

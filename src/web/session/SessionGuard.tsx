@@ -34,7 +34,7 @@ export function SessionGuard({ onSignOut, limits, children }: Props) {
         onClose={recordActivity}
         title={t('idleTitle')}
         withCloseButton={false}
-        // Above every other dialog, and below what covers the page while signing out (SigningOut.module.css).
+        // Above every other dialog, and below what covers the page while signing out (Dashboard.module.css).
         zIndex={450}
       >
         {idle && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createContext, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AccountView } from '#shared/wire/account.ts';
 import { ACCOUNT_KEY } from '../api/account.ts';
@@ -41,3 +41,9 @@ export function useSignOut() {
 
   return { signOut, signingOut };
 }
+
+/** The layout's sign-out, which continues when the screen that began it is left. */
+export const SignOut = createContext<ReturnType<typeof useSignOut>>({
+  signOut: async () => undefined,
+  signingOut: false,
+});

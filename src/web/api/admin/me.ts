@@ -68,10 +68,8 @@ export function useRenewCodes() {
 }
 
 /** Changes the person's own password, which ends every session, including this one. */
-export function useChangeOwnPassword() {
-  return useMutation({
-    mutationFn: (body: PasswordChange) => requestEmpty('/api/admin/me/password', { method: 'POST', body }),
-  });
+export function changeOwnPassword(body: PasswordChange): Promise<void> {
+  return requestEmpty('/api/admin/me/password', { method: 'POST', body });
 }
 
 /** Returns a secret for another authenticator app; requires a code of the current one. */

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStaffSignOut } from '../../admin/use-staff-sign-out.ts';
 import {
+  changeOwnPassword,
   staffMeQuery,
-  useChangeOwnPassword,
   useConfirmRenewal,
   useRenewCodes,
   useStartRenewal,
@@ -192,7 +192,7 @@ function PasswordForm({ login, onCancel }: { login: string; onCancel: () => void
   return (
     <ChangePasswordForm
       login={login}
-      change={useChangeOwnPassword()}
+      change={changeOwnPassword}
       secondFactor={{
         label: signIn('code'),
         hint: t('nextCodeHint'),

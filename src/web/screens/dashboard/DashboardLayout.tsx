@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
@@ -15,7 +16,7 @@ import { lazyPart } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
 import { SendSkeleton } from '../../payments/SendSkeleton.tsx';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
-import { useSignOut } from '../../session/use-sign-out.ts';
+import { SignOut, useSignOut } from '../../session/use-sign-out.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { IsShown, recordInteraction } from '../../ui/navigation-focus.ts';
 import { PageLoader } from '../../ui/PageLoader.tsx';
@@ -24,7 +25,6 @@ import { LoadingScreen } from '../../ui/Screen.tsx';
 import { fetchToastLibrary } from '../../ui/toasts.ts';
 import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
 import { useQueriesFinished } from '../../ui/use-queries-finished.ts';
-import { SigningOut } from '../SigningOut.tsx';
 import { BalanceBand } from './BalanceBand.tsx';
 import classes from './Dashboard.module.css';
 import { DashboardFooter } from './DashboardFooter.tsx';
@@ -56,13 +56,13 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const mayShow = useQueriesFinished(query);
   const [drawerOpened, drawer] = useDisclosure(false);
   const drawerWasOpened = useHasBeenTrue(drawerOpened);
-  const { signOut, signingOut } = useSignOut();
+  const leaving = useSignOut();
   useAccountLanguage(account);
   useRememberedUsername(account);
   useEffect(() => {
     if (finishFirstView()) recordInteraction();
   }, []);
-  const leave = () => void signOut();
+  const leave = () => void leaving.signOut();
 
   // Staff have no balance. They are sent to the back office, where they also enter their second factor.
   const isStaff = account && !account.authorities.includes('ROLE_USER');
@@ -98,7 +98,9 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
           {!mayShow && <LoadingContent />}
           {/* The screen fetches its data while it is hidden. */}
           <div hidden={!mayShow}>
-            <IsShown value={mayShow}>{children}</IsShown>
+            <IsShown value={mayShow}>
+              <SignOut value={leaving}>{children}</SignOut>
+            </IsShown>
           </div>
         </main>
         <DashboardFooter />
@@ -108,8 +110,19 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <ConfirmationHost />
-        {signingOut && <SigningOut />}
+        {leaving.signingOut && <SigningOut />}
       </SessionGuard>
+    </div>
+  );
+}
+
+/** Covers the page while the person is signed out. */
+function SigningOut() {
+  const t = useTranslations('session');
+  return (
+    <div className={classes.signingOut} role="alert">
+      <Loader color="green" size="lg" aria-hidden="true" />
+      <p>{t('signingOut')}</p>
     </div>
   );
 }

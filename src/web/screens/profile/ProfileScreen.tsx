@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Redirect, useParams } from 'wouter';
 import { type Account, accountQuery } from '../../api/account.ts';
 import { documentsQuery } from '../../api/documents.ts';
-import { useChangePassword } from '../../api/password.ts';
+import { changePassword } from '../../api/password.ts';
 import { limitsQuery } from '../../api/profile.ts';
 import { paths } from '../../paths.ts';
-import { useSignOut } from '../../session/use-sign-out.ts';
+import { SignOut } from '../../session/use-sign-out.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -14,7 +15,6 @@ import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useQueriesFinished } from '../../ui/use-queries-finished.ts';
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
-import { SigningOut } from '../SigningOut.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { InteracAnswerSection } from './InteracAnswerSection.tsx';
 import { IdentitySection } from './identity/IdentitySection.tsx';
@@ -123,16 +123,15 @@ function SecurityPart({ account }: PartProps) {
 /** Changes the password, says so, and leads to the login page with the way back (specification §2). */
 function PasswordSection({ account }: { account: Account }) {
   const t = useTranslations('profile');
-  const { signOut, signingOut } = useSignOut();
+  const { signOut, signingOut } = useContext(SignOut);
   return (
     <Section id="password" title={t('passwordTitle')} intro={t('passwordText')}>
       <ChangePasswordForm
         login={account.login}
-        change={useChangePassword()}
+        change={changePassword}
         leaving={signingOut}
         onChanged={() => void signOut()}
       />
-      {signingOut && <SigningOut />}
     </Section>
   );
 }

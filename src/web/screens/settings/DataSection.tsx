@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCloseAccount, useDataCopy } from '../../api/personal-data.ts';
-import { useSignOut } from '../../session/use-sign-out.ts';
+import { SignOut } from '../../session/use-sign-out.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -10,7 +10,6 @@ import { Stack } from '../../ui/Stack.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
 import { DataCopyButtons } from '../DataCopyButtons.tsx';
-import { SigningOut } from '../SigningOut.tsx';
 import classes from './Data.module.css';
 
 /** Long enough to be read on the login page. */
@@ -20,13 +19,12 @@ const CLOSED_TOAST_MS = 10_000;
 export function DataSection() {
   const t = useTranslations('settings');
   const copy = useDataCopy(saveFile);
-  const close = useCloseAccount();
-  const { signOut, signingOut } = useSignOut();
-  const [asking, setAsking] = useState(false);
-  const leave = async () => {
+  const { signOut, signingOut } = useContext(SignOut);
+  const close = useCloseAccount(async () => {
     await signOut({ accountClosed: true });
     toast(t('accountClosed'), { autoClose: CLOSED_TOAST_MS });
-  };
+  });
+  const [asking, setAsking] = useState(false);
   return (
     <Section id="data" title={t('dataTitle')} intro={t('dataText')}>
       <Stack>
@@ -51,11 +49,10 @@ export function DataSection() {
           close.reset();
           setAsking(false);
         }}
-        onConfirm={() => close.mutate(undefined, { onSuccess: () => void leave() })}
+        onConfirm={() => close.mutate()}
       >
         <p>{t('closeAccountText')}</p>
       </ConfirmDialog>
-      {signingOut && <SigningOut />}
     </Section>
   );
 }
