@@ -51,9 +51,9 @@ const MONEY = dashboard('gtfinance-money', 'GTFinance: money', {
       title: 'From accepted to paid',
       unit: 's',
       series: {
-        'half of them':
+        median:
           'histogram_quantile(0.5, sum by (le) (rate(gtfinance_payment_until_paid_seconds_bucket[1h])))',
-        'nine in ten': 'gtfinance:payment_until_paid_seconds:p90_1h',
+        '90th percentile': 'gtfinance:payment_until_paid_seconds:p90_1h',
       },
     }),
   ],
@@ -64,7 +64,7 @@ const MONEY = dashboard('gtfinance-money', 'GTFinance: money', {
       series: perMinute('gtfinance_rail_call_duration_seconds_count', 'rail', 'outcome'),
     }),
     curves({
-      title: 'Slowest but one call in twenty, by operation',
+      title: '95th percentile latency by operation',
       unit: 's',
       series: slow('gtfinance_rail_call_duration_seconds', 'rail', 'operation'),
     }),
@@ -117,7 +117,7 @@ const SYSTEM = dashboard('gtfinance-system', 'GTFinance: system', {
       series: { '{{status}}': 'sum by (status) (gtfinance:http_requests:rate5m)' },
     }),
     curves({
-      title: 'Slowest but one in a hundred, by route',
+      title: '99th percentile by route',
       unit: 's',
       series: {
         '{{method}} {{route}}':
@@ -155,7 +155,7 @@ const SYSTEM = dashboard('gtfinance-system', 'GTFinance: system', {
       series: perMinute('gtfinance_job_duration_seconds_count{outcome!="done"}', 'task', 'outcome'),
     }),
     curves({
-      title: 'Slowest but one run in twenty',
+      title: '95th percentile run time',
       unit: 's',
       series: slow('gtfinance_job_duration_seconds', 'task'),
     }),
