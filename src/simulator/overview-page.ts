@@ -28,7 +28,7 @@ type Deps = {
 /** Returns the overview page: messages received, payments, and what can be changed. */
 export function overviewPage({ clock, books, inbox, faults, rates, services }: Deps): string {
   const now = clock.now();
-  const content = html`<h1>Le monde extérieur <small>The outside world</small></h1>
+  const content = html`<h1>Les prestataires simulés <small>The simulated providers</small></h1>
     <p>Simulateur pour le développement, les essais et la démonstration : aucun argent réel, aucun vrai message.<br>
       A simulator for development, tests and the demo: no real money, no real message.</p>
     <nav><a href="#inbox">Messages</a> <a href="#books">Livres / Books</a> <a href="#rates">Taux / Rates</a>
