@@ -25,7 +25,7 @@ function Calls({ calls }: Pick<StaffHealthView, 'calls'>) {
   const named = ({ rail, call }: StaffHealthView['calls'][number]) => {
     const known = CALLS.find((one) => one === call);
     const name = known ? t(`call.${known}`) : call;
-    return isOnly ? name : `${RAIL_TITLES[rail]}: ${name}`;
+    return isOnly ? name : t('of', { owner: RAIL_TITLES[rail], name });
   };
   const duration = (ms: number) => t('duration', { ms: format.number(ms) });
   return (

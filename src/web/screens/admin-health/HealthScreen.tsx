@@ -14,6 +14,7 @@ import { healthQuery, requeueJob } from '../../api/admin/health.ts';
 import { setThreshold, settingsQuery } from '../../api/admin/services.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
+import { inBold } from '../../ui/in-bold.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -106,7 +107,7 @@ type Float = StaffHealthView['floats'][number];
 /** The float at one rail. With several rails, each figure names its rail. */
 function FloatFacts({ float: { rail, at, balance, charged, inFlight }, isOnly }: FloatProps) {
   const t = useTranslations('admin.health');
-  const named = (label: string) => (isOnly ? label : `${RAIL_TITLES[rail]}: ${label}`);
+  const named = (label: string) => (isOnly ? label : t('of', { owner: RAIL_TITLES[rail], name: label }));
   const francs = (minor: string) => <Amount of={xaf(BigInt(minor))} />;
   return (
     <>
@@ -161,14 +162,17 @@ function Thresholds() {
             {data.thresholds.map(({ name, figure }) => (
               <li key={name} className={classes.row}>
                 <span>
-                  {`${t(`threshold.${name}`)} : `}
-                  <strong>{format.number(figure)}</strong>
+                  {t.rich('thresholdIs', {
+                    name: t(`threshold.${name}`),
+                    figure: format.number(figure),
+                    strong: inBold,
+                  })}
                 </span>
                 {mayChange && (
                   <ActionButton
                     size="xs"
                     label={t('change')}
-                    name={`${t('change')} : ${t(`threshold.${name}`)}`}
+                    name={t('of', { owner: t('change'), name: t(`threshold.${name}`) })}
                     title={t(`threshold.${name}`)}
                     fields={[
                       entryOf({
