@@ -132,11 +132,7 @@ export function SecondFactor({ customer: { id, secondFactor }, mayAct }: ActingP
       title={t('secondFactor')}
       action={mayRemove && <CustomerAction id={id} name="factor" size="xs" />}
     >
-      <p>
-        {secondFactor.length === 0
-          ? t('noFactor')
-          : secondFactor.map((way) => t(`factors.${way}`)).join(', ')}
-      </p>
+      <p>{secondFactor.length === 0 ? t('noFactor') : t('factors', { ways: secondFactor.join(' ') })}</p>
     </Section>
   );
 }

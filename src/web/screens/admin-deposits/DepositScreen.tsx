@@ -160,12 +160,13 @@ function MatchDialog({ deposit, customer, onClose }: DialogProps) {
   const t = useTranslations('admin.deposits');
   const locale = useLocale();
   const { alike, request, field } = useAnotherDeposit();
+  const { senderName } = deposit;
   const amount = formatMoney(cad(minorFromNumber(deposit.amount ?? 0, 'CAD') ?? 0n), locale);
   return (
     <ActionDialog
       title={t('matchTitle', { name: customer.name })}
       isProposal
-      text={t('matchText', { amount, sender: deposit.senderName ?? '' })}
+      text={t('matchText', { amount, isKnown: String(senderName !== null), sender: senderName ?? '' })}
       action={(reason) =>
         request(propose('deposit_match', { personId: customer.id, alike, reason }, deposit.id))
       }

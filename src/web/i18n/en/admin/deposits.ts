@@ -131,7 +131,8 @@ export const deposits = {
   openHit: 'Match no.\u00a0{id} to review',
   choose: 'Propose to credit {name}',
   matchTitle: 'Propose to credit {name}?',
-  matchText: '{amount}, sent by {sender}. Nothing is credited until a second person approves.',
+  matchText:
+    '{amount}{isKnown, select, true {, sent by {sender}} other {}}. Nothing is credited until a second person approves.',
   another: 'This is a different deposit: I have compared them',
   return: 'Propose to return it',
   returnTitle: 'Propose to return this deposit?',

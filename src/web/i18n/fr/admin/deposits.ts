@@ -132,7 +132,8 @@ export const deposits = {
   openHit: 'Correspondance nº\u00a0{id} à examiner',
   choose: 'Proposer de créditer {name}',
   matchTitle: 'Proposer de créditer {name}?',
-  matchText: '{amount}, envoyés par {sender}. Rien n’est crédité avant qu’une deuxième personne l’approuve.',
+  matchText:
+    '{amount}{isKnown, select, true {, envoyés par {sender}} other {}}. Rien n’est crédité avant qu’une deuxième personne l’approuve.',
   another: 'C’est un autre dépôt : je les ai comparés',
   return: 'Proposer de le retourner',
   returnTitle: 'Proposer de retourner ce dépôt?',

@@ -20,7 +20,7 @@ export const rates = {
     manual: 'À la main',
   },
   observed: 'Relevé le',
-  until: 'Vendu au plus tard jusqu’au',
+  until: 'Vendu jusqu’au',
   nextRefresh: 'Prochaine interrogation de la source',
   sourceMargin: 'Marge sur le taux de la source',
   margin: 'Marge',

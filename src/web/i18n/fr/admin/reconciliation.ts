@@ -26,7 +26,7 @@ export const reconciliation = {
   floatOpening: 'Réserve au début du jour',
   floatClosing: 'Réserve à la fin du jour',
   runCount: '{count, plural, one {comparé une fois} other {comparé # fois}}',
-  byItself: 'de lui-même',
+  byItself: 'automatiquement',
   notComplete: 'Le jour n’était pas terminé : il sera comparé de nouveau.',
   differences: 'Écarts',
   counts:
