@@ -75,7 +75,7 @@ export const common: SameKeys<typeof french> = {
   },
   maintenance: {
     title: 'We’ll be right back',
-    text: 'The server is currently unavailable (overloaded or down). Transactions already in progress will continue. If you just confirmed a transfer, do not send it again.',
+    text: 'GTFinance is temporarily unavailable. Transactions already in progress will continue. If you just confirmed a transfer, do not send it again.',
     waiting: 'This page will reopen on its own.',
   },
   failure: {

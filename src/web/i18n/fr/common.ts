@@ -72,7 +72,7 @@ export const common = {
   },
   maintenance: {
     title: 'De retour dans un instant',
-    text: 'Le serveur est momentanément indisponible (surchargé ou arrêté). Vos opérations en cours se poursuivent. Si vous veniez de confirmer un envoi, ne le recommencez pas.',
+    text: 'GTFinance est momentanément indisponible. Vos opérations en cours se poursuivent. Si vous veniez de confirmer un envoi, ne le recommencez pas.',
     waiting: 'Cette page se rouvrira d’elle-même.',
   },
   failure: {
