@@ -5,3 +5,18 @@ export type LegalText = {
   intro: string;
   sections: { title: string; paragraphs: string[] }[];
 };
+
+/** Returns the text with these figures in place of their names in braces, such as `{fee}`. */
+export function withFigures(text: LegalText, figures: Record<string, string>): LegalText {
+  const filled = (paragraph: string) =>
+    paragraph.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const figure = figures[name];
+      if (figure === undefined) throw new Error(`${text.title}: no figure is called ${name}`);
+      return figure;
+    });
+  const sections = text.sections.map((section) => ({
+    ...section,
+    paragraphs: section.paragraphs.map(filled),
+  }));
+  return { ...text, sections };
+}

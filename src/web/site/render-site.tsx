@@ -11,6 +11,7 @@ import { terms as termsInEnglish } from '../i18n/en/terms.ts';
 import { privacy as privacyInFrench } from '../i18n/fr/privacy.ts';
 import { siteWords as french } from '../i18n/fr/site-words.ts';
 import { terms as termsInFrench } from '../i18n/fr/terms.ts';
+import { type LegalText, withFigures } from '../i18n/legal-text.ts';
 import { AboutPage } from './about/AboutPage.tsx';
 import { ContactPage } from './contact/ContactPage.tsx';
 import { DownloadPage } from './download/DownloadPage.tsx';
@@ -26,7 +27,10 @@ import { siteFigures } from './site-figures.ts';
 import { homeStructuredData } from './structured-data.ts';
 
 const WORDS = { fr: withFrenchSpaces(french), en: english as unknown as typeof french };
-const TERMS = { fr: withFrenchSpaces(termsInFrench), en: termsInEnglish };
+const TERMS = {
+  fr: withFigures(withFrenchSpaces(termsInFrench), siteFigures('fr')),
+  en: withFigures(termsInEnglish, siteFigures('en')),
+};
 const PRIVACY = { fr: withFrenchSpaces(privacyInFrench), en: privacyInEnglish };
 
 /** Returns every public page in both languages as HTML, at build time (scripts/build/site-plugin.ts). */
@@ -56,12 +60,7 @@ function contentOf({ language, page }: PageProps): Content {
   const { site } = words;
   switch (page) {
     case 'home':
-      return {
-        title: words.home.title,
-        description: site.homeDescription,
-        structuredData: homeStructuredData(language, site.homeDescription, questions(language)),
-        content: <HomePage language={language} />,
-      };
+      return homeContent(language);
     case 'about':
       return {
         title: words.about.title,
@@ -89,16 +88,24 @@ function contentOf({ language, page }: PageProps): Content {
   }
 }
 
-function legal(text: (typeof TERMS)['fr'], description: string): Content {
+function legal(text: LegalText, description: string): Content {
   return { title: text.title, description, content: <LegalPage text={text} /> };
 }
 
-function questions(language: PageProps['language']) {
-  const t = createTranslator({ locale: language, messages: WORDS[language], namespace: 'home' });
+function homeContent(language: PageProps['language']): Content {
+  const t = createTranslator({ locale: language, messages: WORDS[language] });
+  const figures = siteFigures(language);
   const answered = QUESTIONS.map((each) => ({
-    question: t(`faq${each}Question`),
-    answer: t(`faq${each}Answer`, siteFigures(language)),
+    question: t(`home.faq${each}Question`, figures),
+    answer: t(`home.faq${each}Answer`, figures),
   }));
-  const open = conditionalText('creditAccount', t('faq6Open'), t('faq6Closed'));
-  return [...answered, { question: t('faq6Question'), answer: open }];
+  const open = conditionalText('creditAccount', t('home.faq6Open'), t('home.faq6Closed'));
+  const questions = [...answered, { question: t('home.faq6Question'), answer: open }];
+  const description = t('site.homeDescription', figures);
+  return {
+    title: t('home.title'),
+    description,
+    structuredData: homeStructuredData(language, description, questions),
+    content: <HomePage language={language} />,
+  };
 }

@@ -93,7 +93,7 @@ export const home: SameKeys<typeof french> = {
   faq1Question: 'How long does a transfer take?',
   faq1Answer:
     'It leaves as soon as you confirm. The rest is up to the mobile operator, so we don’t promise a time, but you can see where your transfer is at any moment.',
-  faq2Question: 'If the fee is 0 CAD, how do you make money?',
+  faq2Question: 'If the fee is {fee}, how do you make money?',
   faq2Answer:
     'From the rate. The rate you see is the market rate less our margin of {margin}. We charge nothing else.',
   faq3Question: 'Does the recipient get exactly the amount shown?',

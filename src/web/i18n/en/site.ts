@@ -35,7 +35,7 @@ export const site: SameKeys<typeof french> = {
   legalIntro: 'In effect since {day}',
   legalContents: 'On this page',
   homeDescription:
-    'Send money from Canada to Cameroon, to MTN Mobile Money or Orange Money: see the rate and the amount received before you confirm, pay a 0 CAD transfer fee and track every step.',
+    'Send money from Canada to Cameroon, to MTN Mobile Money or Orange Money: see the rate and the amount received before you confirm, pay a {fee} transfer fee and track every step.',
   aboutDescription:
     'Who we are, how we make money and what we don’t do: GTFinance, money transfers from Canada to Cameroon.',
   contactDescription:

@@ -24,7 +24,7 @@ export const terms: LegalText = {
     {
       title: 'Rate, fee and amounts',
       paragraphs: [
-        'Before each confirmation, you see the rate, the fee, the amount debited in CAD and the amount received in XAF. The fee is 0 CAD per transfer; our margin is included in the rate shown.',
+        'Before each confirmation, you see the rate, the fee, the amount debited in CAD and the amount received in XAF. The fee is {fee} per transfer; our margin is included in the rate shown.',
         'The amount received is rounded up to the next multiple of 5 XAF, and the amount debited is calculated from it at the rate shown. If the rate is no longer valid when you confirm, nothing is debited and we show you the new amount.',
         'The recipient’s mobile operator may charge its own fees or taxes, for example on a withdrawal. We have no control over them.',
       ],
@@ -32,7 +32,7 @@ export const terms: LegalText = {
     {
       title: 'Limits',
       paragraphs: [
-        'A transfer is at least 1 000 XAF and at most 500 000 XAF. Until your identity is verified, your transactions must total less than 1 000 CAD. Once your identity is verified, you can send up to 5 000 CAD per 24-hour period.',
+        'A transfer is at least {min} and at most {max}. Until your identity is verified, your transactions must total less than {unverified}. Once your identity is verified, you can send up to {verified} per 24-hour period.',
         'The Proceeds of Crime (Money Laundering) and Terrorist Financing Act, which FINTRAC oversees, may require us to verify your identity, ask for more information, or report, delay or refuse a transaction. It may also prohibit us from telling you why.',
       ],
     },

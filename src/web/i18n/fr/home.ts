@@ -95,7 +95,7 @@ export const home = {
   faq1Question: 'Combien de temps prend un envoi?',
   faq1Answer:
     'Il part dès que vous confirmez. La suite dépend de l’opérateur mobile : nous ne promettons pas de délai, mais vous voyez à tout moment où en est l’envoi.',
-  faq2Question: 'Comment gagnez-vous de l’argent, si les frais sont de 0 CAD?',
+  faq2Question: 'Comment gagnez-vous de l’argent, si les frais sont de {fee}?',
   faq2Answer:
     'Par le taux. Le taux affiché est celui du marché, moins notre marge de {margin}. Il n’y a pas d’autres frais de notre part.',
   faq3Question: 'Le bénéficiaire reçoit-il exactement le montant affiché?',

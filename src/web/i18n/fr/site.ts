@@ -32,7 +32,7 @@ export const site = {
   legalIntro: 'En vigueur depuis le {day}',
   legalContents: 'Sur cette page',
   homeDescription:
-    'Envoyez de l’argent du Canada au Cameroun, vers MTN Mobile Money ou Orange Money : le taux et le montant reçu avant de confirmer, 0 CAD de frais d’envoi, chaque étape suivie.',
+    'Envoyez de l’argent du Canada au Cameroun, vers MTN Mobile Money ou Orange Money : le taux et le montant reçu avant de confirmer, {fee} de frais d’envoi, chaque étape suivie.',
   aboutDescription:
     'Qui nous sommes, comment nous gagnons notre vie et ce que nous ne faisons pas : GTFinance, l’envoi d’argent du Canada vers le Cameroun.',
   contactDescription:

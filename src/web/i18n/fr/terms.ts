@@ -24,7 +24,7 @@ export const terms: LegalText = {
     {
       title: 'Taux, frais et montants',
       paragraphs: [
-        'Avant chaque confirmation, vous voyez le taux, les frais, le montant débité en CAD et le montant reçu en XAF. Les frais sont de 0 CAD par envoi; notre marge est comprise dans le taux affiché.',
+        'Avant chaque confirmation, vous voyez le taux, les frais, le montant débité en CAD et le montant reçu en XAF. Les frais sont de {fee} par envoi; notre marge est comprise dans le taux affiché.',
         'Le montant reçu est arrondi au multiple de 5 XAF supérieur, et le montant débité en est déduit au taux affiché. Si le taux n’est plus valable au moment où vous confirmez, rien n’est débité et le nouveau montant vous est présenté.',
         'L’opérateur mobile du bénéficiaire peut prélever ses propres frais ou taxes, par exemple lors d’un retrait. Ils ne dépendent pas de nous.',
       ],
@@ -32,7 +32,7 @@ export const terms: LegalText = {
     {
       title: 'Limites',
       paragraphs: [
-        'Un envoi est d’au moins 1 000 XAF et d’au plus 500 000 XAF. Tant que votre identité n’est pas vérifiée, le total de vos opérations doit rester inférieur à 1 000 CAD. Une fois votre identité vérifiée, vous pouvez envoyer jusqu’à 5 000 CAD par période de 24 heures.',
+        'Un envoi est d’au moins {min} et d’au plus {max}. Tant que votre identité n’est pas vérifiée, le total de vos opérations doit rester inférieur à {unverified}. Une fois votre identité vérifiée, vous pouvez envoyer jusqu’à {verified} par période de 24 heures.',
         'La Loi sur le recyclage des produits de la criminalité et le financement des activités terroristes, que surveille le CANAFE, peut nous obliger à vérifier votre identité, à demander d’autres renseignements, à déclarer une opération, à la retarder ou à la refuser. Elle peut aussi nous interdire de vous dire pourquoi.',
       ],
     },

@@ -18,7 +18,7 @@ export function Questions({ language }: { language: WrittenLanguage }) {
         {QUESTIONS.map((each) => (
           <details key={each}>
             <summary>
-              <h3>{t(`faq${each}Question`)}</h3>
+              <h3>{t(`faq${each}Question`, values)}</h3>
             </summary>
             <p>{t(`faq${each}Answer`, values)}</p>
           </details>
