@@ -2,8 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { HistoryIcon, PeopleIcon, PhoneIcon, RefundIcon, ShieldIcon } from '../../ui/icons.tsx';
+import {
+  BillIcon,
+  ClockIcon,
+  HistoryIcon,
+  PeopleIcon,
+  PhoneIcon,
+  RefundIcon,
+  ShieldIcon,
+} from '../../ui/icons.tsx';
 import { AmountsDrawing, CodeDrawing, StepsDrawing } from '../art/step-drawings.tsx';
 import button from '../Button.module.css';
 import { siteFigures } from '../site-figures.ts';
@@ -15,20 +22,6 @@ import cardClasses from './IconCard.module.css';
 import { Partners } from './Partners.tsx';
 import { Prices } from './Prices.tsx';
 import { Questions } from './Questions.tsx';
-
-const BillIcon = () => (
-  <Icon>
-    <path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2z" />
-    <path d="M9.5 8.5h5M9.5 12.5h5" />
-  </Icon>
-);
-
-const ClockIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v5.2l3.4 2" />
-  </Icon>
-);
 
 type Props = { language: WrittenLanguage };
 
