@@ -80,6 +80,12 @@ export const HistoryRangeQuery = z.object({
 /** The formats of a statement: `GET /api/transactions/export/{format}`. */
 export const STATEMENT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+/** The media type of each format. */
+export const STATEMENT_TYPES: Record<StatementFormat, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+};
 export const StatementParams = z.object({ format: z.enum(STATEMENT_FORMATS) });
 
 /**

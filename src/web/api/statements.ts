@@ -1,15 +1,9 @@
 import type { WrittenLanguage } from '#shared/format.ts';
-import type { StatementFormat } from '#shared/wire/history.ts';
+import { STATEMENT_TYPES, type StatementFormat } from '#shared/wire/history.ts';
 import { typeToWire } from '#shared/wire/payment-words.ts';
 import { type HistoryFilter, rangeQuery } from './payments.ts';
 import type { Received } from './receive-file.ts';
 import { requestFile } from './request.ts';
-
-const TYPES: Record<StatementFormat, string> = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-};
 
 type StatementRequest = { format: StatementFormat; filter: HistoryFilter; language: WrittenLanguage };
 type Watch = { signal: AbortSignal; onReceived: (received: Received) => void };
@@ -21,5 +15,5 @@ export function fetchStatement({ format, filter, language }: StatementRequest, w
     ...rangeQuery(filter),
     lang: language === 'fr' ? 'FR' : 'EN',
   });
-  return requestFile(`/api/transactions/export/${format}?${query}`, TYPES[format], watch);
+  return requestFile(`/api/transactions/export/${format}?${query}`, STATEMENT_TYPES[format], watch);
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { RiskFlag } from '#shared/customer-care.ts';
 import { CustomerView, type FlagInput } from '#shared/wire/admin/customer.ts';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
-import type { StatementFormat } from '#shared/wire/history.ts';
+import { STATEMENT_TYPES, type StatementFormat } from '#shared/wire/history.ts';
 import { requestFile } from '../request.ts';
 import { post, put, staffQuery } from './calls.ts';
 import { propose } from './propose.ts';
@@ -27,17 +27,11 @@ export const setFlag = (id: number, kind: RiskFlag, body: FlagInput) =>
   put(`customers/${id}/flags/${kind}`, body);
 export const addCustomerNote = (id: number, text: string) => post(`customers/${id}/notes`, { text });
 
-const TYPES: Record<StatementFormat, string> = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-};
-
 /** Fetches a customer's statement for staff. */
 export function useStatement(id: number, { save, onError }: Download) {
   return useMutation({
     mutationFn: (format: StatementFormat) =>
-      requestFile(`/api/admin/customers/${id}/statement/${format}`, TYPES[format]),
+      requestFile(`/api/admin/customers/${id}/statement/${format}`, STATEMENT_TYPES[format]),
     onSuccess: save,
     onError,
   });
