@@ -5,7 +5,7 @@ import { CalendarButton } from './CalendarButton.tsx';
 import classes from './Field.module.css';
 import { fieldId } from './field-id.ts';
 import type { FieldProps } from './field-props.ts';
-import { isoFromTypedDate, type TypedDate, typedDateFromIso } from './typed-date.ts';
+import { isoFromTypedDate, splitTypedDate, type TypedDate, typedDateFromIso } from './typed-date.ts';
 
 type Props = FieldProps & {
   value: TypedDate;
@@ -74,12 +74,8 @@ export function DateField(props: Props) {
 
 /** Fills all three fields when a whole date is pasted, such as `27/03/1990` or `1990-03-27`. */
 function pasteWholeDate(event: ClipboardEvent, onChange: (value: TypedDate) => void) {
-  const parts = event.clipboardData
-    .getData('text')
-    .trim()
-    .split(/[\s/.-]+/);
-  const [first = '', month = '', last = ''] = parts;
-  if (parts.length !== 3) return;
+  const date = splitTypedDate(event.clipboardData.getData('text'));
+  if (!date) return;
   event.preventDefault();
-  onChange(first.length === 4 ? { year: first, month, day: last } : { day: first, month, year: last });
+  onChange(date);
 }

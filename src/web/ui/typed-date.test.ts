@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlankDate, isoFromTypedDate, NO_DATE, typedDateFromIso } from './typed-date.ts';
+import { isBlankDate, isoFromTypedDate, NO_DATE, splitTypedDate, typedDateFromIso } from './typed-date.ts';
 
 test.each([
   [{ day: '27', month: '3', year: '1990' }, '1990-03-27'],
@@ -19,6 +19,15 @@ test.each([
   { day: '-1', month: '3', year: '1990' },
 ])('%o is no date', (typed) => {
   expect(isoFromTypedDate(typed)).toBe('');
+});
+
+test.each(['27/03/1990', '1990-03-27', ' 27 03 1990 ', '27.03.1990'])('%s has three parts', (text) => {
+  expect(splitTypedDate(text)).toEqual({ day: '27', month: '03', year: '1990' });
+});
+
+test('text without three parts is no whole date', () => {
+  expect(splitTypedDate('27/03')).toBeUndefined();
+  expect(splitTypedDate('27/03/1990 10')).toBeUndefined();
 });
 
 test('a stored date is split into its parts', () => {

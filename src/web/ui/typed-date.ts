@@ -31,6 +31,14 @@ export function isoFromTypedDate({ day, month, year }: TypedDate): string {
   return isoDay(yearNumber, monthNumber, dayNumber);
 }
 
+/** Returns the parts of a date typed in one text, year first or last, such as `27/03/1990` or `1990-03-27`, if there are three. */
+export function splitTypedDate(text: string): TypedDate | undefined {
+  const parts = text.trim().split(/[\s/.,-]+/);
+  const [first = '', month = '', last = ''] = parts;
+  if (parts.length !== 3) return undefined;
+  return first.length === 4 ? { year: first, month, day: last } : { day: first, month, year: last };
+}
+
 /** Returns the parts of `YYYY-MM-DD`; an empty date for anything else. */
 export function typedDateFromIso(iso: string): TypedDate {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? [];

@@ -1,4 +1,4 @@
-import { isoFromTypedDate } from '../../ui/typed-date.ts';
+import { isoFromTypedDate, NO_DATE, splitTypedDate } from '../../ui/typed-date.ts';
 
 /** Two days as `YYYY-MM-DD`, both inclusive; undefined for an open end. */
 export type Period = { from: string | undefined; to: string | undefined };
@@ -27,11 +27,7 @@ export function dayBefore(day: string): string {
  * undefined when it is not a calendar day.
  */
 export function readTypedDay(text: string): string | undefined {
-  const parts = text.trim().split(/[\s/.,-]+/);
-  const [first = '', month = '', last = ''] = parts;
-  if (parts.length !== 3) return undefined;
-  const typed = first.length === 4 ? { year: first, month, day: last } : { day: first, month, year: last };
-  const day = isoFromTypedDate(typed);
+  const day = isoFromTypedDate(splitTypedDate(text) ?? NO_DATE);
   return isCalendarDay(day) ? day : undefined;
 }
 
