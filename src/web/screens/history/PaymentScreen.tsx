@@ -6,7 +6,7 @@ import { formatCad } from '#shared/format.ts';
 import { isPayout, merchantName } from '#shared/payment.ts';
 import { problemOf } from '../../api/failure.ts';
 import { ownPaymentQuery, type PaymentDetail } from '../../api/payments.ts';
-import { paths } from '../../paths.ts';
+import { paths, readId } from '../../paths.ts';
 import { MeterToken } from '../../payment-details/MeterToken.tsx';
 import { PaymentFacts } from '../../payment-details/PaymentFacts.tsx';
 import { PaymentTimeline } from '../../payment-details/PaymentTimeline.tsx';
@@ -29,12 +29,11 @@ import { ReceiptActions } from './ReceiptActions.tsx';
 export default function PaymentScreen() {
   const t = useTranslations('receipt');
   const titleOf = usePaymentTitle();
-  const { id } = useParams<{ id: string }>();
-  const isNumber = /^[1-9]\d{0,14}$/.test(id);
-  const query = useQuery({ ...ownPaymentQuery(isNumber ? Number.parseInt(id, 10) : 0), enabled: isNumber });
+  const id = readId(useParams<{ id: string }>().id);
+  const query = useQuery({ ...ownPaymentQuery(id ?? 0), enabled: id !== undefined });
   const { data: payment, error } = query;
   useRefreshAfter(payment?.status);
-  const isUnknown = !isNumber || problemOf(error)?.status === 404;
+  const isUnknown = id === undefined || problemOf(error)?.status === 404;
 
   return (
     <Screen
