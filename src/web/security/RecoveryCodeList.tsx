@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Stack } from '../ui/Stack.tsx';
 import { toast } from '../ui/toasts.ts';
 import classes from './Secrets.module.css';
 
@@ -33,5 +34,28 @@ export function RecoveryCodeList({ codes, t, children }: Props) {
         {children}
       </div>
     </>
+  );
+}
+
+type NewProps = Props & {
+  t: (key: 'codesHeading' | 'codesIntro' | 'codesKept' | 'copyCodes' | 'copied') => string;
+  onSaved: () => void;
+};
+
+/** New recovery codes, shown once, until the person confirms that they are saved. Takes the focus. */
+export function NewRecoveryCodes({ codes, t, children, onSaved }: NewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('codesHeading')}
+      </h3>
+      <p>{t('codesIntro')}</p>
+      <RecoveryCodeList codes={codes} t={t}>
+        {children}
+        <Button onClick={onSaved}>{t('codesKept')}</Button>
+      </RecoveryCodeList>
+    </Stack>
   );
 }

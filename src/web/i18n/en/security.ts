@@ -44,7 +44,7 @@ export const security: SameKeys<typeof french> = {
     '{count, plural, =0 {You have no recovery code left.} one {You have one recovery code left.} other {You have # recovery codes left.}}',
   renewCodes: 'Get new codes',
   codesHeading: 'Keep your recovery codes',
-  codesText:
+  codesIntro:
     'Each can be used only once, if you lose your device. We will not show them again: print them or copy them to a safe place.',
   copyCodes: 'Copy the codes',
   print: 'Print',

@@ -41,7 +41,7 @@ export const security = {
     '{count, plural, =0 {Il ne vous reste aucun code de secours.} one {Il vous reste un code de secours.} other {Il vous reste # codes de secours.}}',
   renewCodes: 'Obtenir de nouveaux codes',
   codesHeading: 'Conservez vos codes de secours',
-  codesText:
+  codesIntro:
     'Chacun sert une seule fois si vous perdez votre appareil. Nous ne les montrerons plus : imprimez-les ou copiez-les dans un endroit sûr.',
   copyCodes: 'Copier les codes',
   print: 'Imprimer',

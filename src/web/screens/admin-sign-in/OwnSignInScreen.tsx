@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStaffSignOut } from '../../admin/use-staff-sign-out.ts';
 import {
@@ -11,7 +11,7 @@ import {
   useStartRenewal,
 } from '../../api/admin/me.ts';
 import { FactorForm } from '../../security/FactorForm.tsx';
-import { RecoveryCodeList } from '../../security/RecoveryCodeList.tsx';
+import { NewRecoveryCodes } from '../../security/RecoveryCodeList.tsx';
 import { SecretToScan } from '../../security/SecretToScan.tsx';
 import { focusField } from '../../ui/field-id.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -91,7 +91,9 @@ function Codes({ left, ...part }: PartProps & { left: number }) {
     >
       <Stack>
         {left <= FEW && !renew.data && <Notice tone="warning" title={t('fewTitle')} />}
-        {part.isOpen && renew.data && <NewCodes codes={renew.data.recoveryCodes} onSaved={part.onClose} />}
+        {part.isOpen && renew.data && (
+          <NewRecoveryCodes codes={renew.data.recoveryCodes} t={signIn} onSaved={part.onClose} />
+        )}
         {part.isOpen && !renew.data && (
           <>
             <p>{t('renewCodesText')}</p>
@@ -128,7 +130,8 @@ function Renewal({ onClose }: { onClose: () => void }) {
   const signIn = useTranslations('admin.signIn');
   const begin = useStartRenewal();
   const confirm = useConfirmRenewal();
-  if (confirm.data) return <NewCodes codes={confirm.data.recoveryCodes} onSaved={onClose} />;
+  if (confirm.data)
+    return <NewRecoveryCodes codes={confirm.data.recoveryCodes} t={signIn} onSaved={onClose} />;
   if (!begin.data) {
     return (
       <>
@@ -154,23 +157,6 @@ function Renewal({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
       />
     </>
-  );
-}
-
-/** New recovery codes. The heading takes the focus, since the form that had it is gone. */
-function NewCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
-  const t = useTranslations('admin.signIn');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <Stack>
-      <h3 ref={heading} tabIndex={-1}>
-        {t('codesHeading')}
-      </h3>
-      <p>{t('codesIntro')}</p>
-      <RecoveryCodeList codes={codes} t={t} />
-      <Button onClick={onSaved}>{t('codesKept')}</Button>
-    </Stack>
   );
 }
 

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRenewRecoveryCodes } from '../../../api/security.ts';
-import { RecoveryCodeList } from '../../../security/RecoveryCodeList.tsx';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import classes from './Security.module.css';
@@ -33,27 +31,6 @@ export function RecoveryCodesPart({
           {t('renewCodes')}
         </Button>
       </div>
-    </Stack>
-  );
-}
-
-/** New recovery codes, shown once, until the person confirms that they are saved. Takes the focus. */
-export function NewRecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
-  const t = useTranslations('security');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <Stack>
-      <h3 ref={heading} tabIndex={-1}>
-        {t('codesHeading')}
-      </h3>
-      <p>{t('codesText')}</p>
-      <RecoveryCodeList codes={codes} t={t}>
-        <Button variant="default" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-        <Button onClick={onSaved}>{t('codesKept')}</Button>
-      </RecoveryCodeList>
     </Stack>
   );
 }
