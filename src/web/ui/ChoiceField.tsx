@@ -1,36 +1,22 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';
 import { fieldId } from './field-id.ts';
+import { fieldNotes } from './field-notes.tsx';
 import type { TextFieldProps } from './field-props.ts';
 
 type Props = TextFieldProps & { options: { value: string; label: ReactNode }[] };
 
 /** A few choices side by side, as a group of radio buttons. */
-export function ChoiceField({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  value,
-  onChange,
-  options,
-  disabled,
-}: Props) {
-  const hintId = useId();
-  const errorId = useId();
-  const describedBy = [hint ? hintId : '', error ? errorId : ''].join(' ').trim() || undefined;
+export function ChoiceField(props: Props) {
+  const { name, label, optional, value, onChange, options, disabled } = props;
+  const { describedBy, hint, error } = fieldNotes(props);
   return (
     <fieldset id={fieldId(name)} className={classes.group} aria-describedby={describedBy} disabled={disabled}>
       <legend className={`mantine-InputWrapper-label ${classes.legend}`}>
         <FieldLabel label={label} optional={optional} />
       </legend>
-      {hint && (
-        <div id={hintId} className="mantine-InputWrapper-description">
-          {hint}
-        </div>
-      )}
+      {hint}
       <div className={classes.choices}>
         {options.map((option) => (
           <div key={option.value} className={classes.choice}>
@@ -49,11 +35,7 @@ export function ChoiceField({
           </div>
         ))}
       </div>
-      {error && (
-        <div id={errorId} className="mantine-InputWrapper-error">
-          {error}
-        </div>
-      )}
+      {error}
     </fieldset>
   );
 }

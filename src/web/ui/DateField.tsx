@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { type ClipboardEvent, useId } from 'react';
+import type { ClipboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { CalendarButton } from './CalendarButton.tsx';
 import classes from './Field.module.css';
 import { fieldId } from './field-id.ts';
+import { fieldNotes } from './field-notes.tsx';
 import type { FieldProps } from './field-props.ts';
 import { isoFromTypedDate, splitTypedDate, type TypedDate, typedDateFromIso } from './typed-date.ts';
 
@@ -21,21 +22,18 @@ const PARTS = ['day', 'month', 'year'] as const;
 
 /** A date in three fields for typing, with the browser's calendar beside them. */
 export function DateField(props: Props) {
-  const { name, label, hint, error, value, onChange, disabled, isBirthDate, min, max } = props;
+  const { name, label, value, onChange, disabled, isBirthDate, min, max } = props;
   const t = useTranslations('common.date');
-  const hintId = useId();
-  const errorId = useId();
+  const { describedBy, hint, error } = fieldNotes({ ...props, hint: props.hint ?? t('hint') });
   return (
     <fieldset
       className={classes.group}
-      aria-describedby={error ? `${hintId} ${errorId}` : hintId}
+      aria-describedby={describedBy}
       disabled={disabled}
       onPaste={(event) => pasteWholeDate(event, onChange)}
     >
       <legend className={`mantine-InputWrapper-label ${classes.legend}`}>{label}</legend>
-      <div id={hintId} className="mantine-InputWrapper-description">
-        {hint ?? t('hint')}
-      </div>
+      {hint}
       <div className={classes.dateParts}>
         {PARTS.map((part) => (
           <div key={part} className={classes.datePart} data-wide={part === 'year' || undefined}>
@@ -63,11 +61,7 @@ export function DateField(props: Props) {
         />
       </div>
       <input type="hidden" name={name} value={isoFromTypedDate(value)} />
-      {error && (
-        <div id={errorId} className="mantine-InputWrapper-error">
-          {error}
-        </div>
-      )}
+      {error}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Currency } from '#shared/money.ts';
 import { Flag } from './Flag.tsx';
 import { fieldId } from './field-id.ts';
+import { fieldNotes } from './field-notes.tsx';
 import type { TextFieldProps } from './field-props.ts';
 import classes from './MoneyField.module.css';
 
@@ -15,22 +16,10 @@ type Props = Omit<TextFieldProps, 'optional'> & {
  * An amount of money in large type. The text stays as typed; the caller formats it in `onBlur` and reads it with
  * `parseTypedAmount`. Not `type=number`, which scrolls, rounds and hides invalid text.
  */
-export function MoneyField({
-  name,
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  onBlur,
-  currency,
-  disabled,
-  suffix,
-}: Props) {
+export function MoneyField(props: Props) {
+  const { name, label, value, onChange, onBlur, currency, disabled, suffix } = props;
+  const { describedBy, hint, error } = fieldNotes(props, classes.hint);
   const id = fieldId(name);
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const describedBy = [hint ? hintId : '', error ? errorId : ''].join(' ').trim() || undefined;
   return (
     <div>
       <div
@@ -68,16 +57,8 @@ export function MoneyField({
           )}
         </div>
       </div>
-      {hint && (
-        <div id={hintId} className={classes.hint}>
-          {hint}
-        </div>
-      )}
-      {error && (
-        <div id={errorId} className="mantine-InputWrapper-error">
-          {error}
-        </div>
-      )}
+      {hint}
+      {error}
     </div>
   );
 }
