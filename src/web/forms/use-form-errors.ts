@@ -39,3 +39,15 @@ export function useFormErrors(order: readonly string[]) {
 
   return { messages, list, attempt, show, clear, bind };
 }
+
+/** Returns field and form of a form with one required text, which `onSubmit` gets; `missing` asks for it. */
+export function useRequiredText(name: string, missing: string, onSubmit: (text: string) => void) {
+  const [text, setText] = useState('');
+  const errors = useFormErrors([name]);
+  const submit = () => {
+    const isMissing = text.trim() === '';
+    errors.show(isMissing ? { [name]: missing } : {});
+    if (!isMissing) onSubmit(text);
+  };
+  return { field: errors.bind(name, text, setText), form: { onSubmit: submit, errors } };
+}

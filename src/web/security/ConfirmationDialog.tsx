@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import { cad, minorFromNumber } from '#shared/money.ts';
 import type { ConfirmationRequest } from '../api/confirmation.ts';
 import { fetchConfirmationOptions, securityQuery, useConfirm } from '../api/security.ts';
-import { useFormErrors } from '../forms/use-form-errors.ts';
+import { useRequiredText } from '../forms/use-form-errors.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -93,16 +92,11 @@ function TypedProof({ kind, call, onProof, onCancel }: TypedProps) {
   const common = useTranslations('common');
   const rules = useTranslations('rules');
   const words = usePasskeyWords();
-  const [typed, setTyped] = useState('');
-  const errors = useFormErrors(['proof']);
-  const field = errors.bind('proof', typed, setTyped);
-  const submit = () => {
-    errors.show(typed.trim() === '' ? { proof: rules('required') } : {});
-    if (typed.trim() === '') return;
-    onProof(kind === 'code' ? { code: typed } : { password: typed });
-  };
+  const { field, form } = useRequiredText('proof', rules('required'), (typed) =>
+    onProof(kind === 'code' ? { code: typed } : { password: typed }),
+  );
   return (
-    <FormShell onSubmit={submit} call={call} failure={words(call.error)} errors={errors}>
+    <FormShell {...form} call={call} failure={words(call.error)}>
       {kind === 'code' ? (
         <TextField {...field} label={t('withCode')} autoComplete="one-time-code" isName />
       ) : (

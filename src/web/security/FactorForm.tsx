@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormErrors } from '../forms/use-form-errors.ts';
+import { useRequiredText } from '../forms/use-form-errors.ts';
 import { type Call, FormShell } from '../ui/FormShell.tsx';
 import { focusField } from '../ui/field-id.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -20,23 +20,17 @@ type Props = {
 export function FactorForm({ label, hint, call, onCancel }: Props) {
   const t = useTranslations('admin.signIn');
   const common = useTranslations('common');
-  const [code, setCode] = useState('');
-  const errors = useFormErrors(['code']);
+  const { field, form } = useRequiredText('code', t('codeRequired'), call.mutate);
 
   useEffect(() => {
     if (onCancel) focusField('code');
     // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   }, []);
 
-  const submit = () => {
-    errors.show(code.trim() === '' ? { code: t('codeRequired') } : {});
-    if (code.trim() !== '') call.mutate(code);
-  };
-
   return (
-    <FormShell onSubmit={submit} call={call} errors={errors}>
+    <FormShell {...form} call={call}>
       <TextField
-        {...errors.bind('code', code, setCode)}
+        {...field}
         label={label}
         hint={hint}
         autoComplete="one-time-code"

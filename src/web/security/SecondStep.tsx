@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fetchSignInOptions, useSecondStep } from '../api/security.ts';
-import { useFormErrors } from '../forms/use-form-errors.ts';
+import { useRequiredText } from '../forms/use-form-errors.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -23,18 +22,15 @@ export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) 
   const rules = useTranslations('rules');
   const words = usePasskeyWords();
   const step = useSecondStep();
-  const [code, setCode] = useState('');
-  const errors = useFormErrors(['code']);
   const hasPasskey = methods.includes('passkey') && supportsPasskeys();
   const then = { onSuccess: onSignedIn };
   const byPasskey = async () => {
     await cancelCeremony();
     return { signIn, passkey: await signWithPasskey(await fetchSignInOptions(signIn)) };
   };
-  const submit = () => {
-    errors.show(code.trim() === '' ? { code: rules('required') } : {});
-    if (code.trim() !== '') step.mutate({ path: 'code', body: async () => ({ signIn, code }) }, then);
-  };
+  const { field, form } = useRequiredText('code', rules('required'), (code) =>
+    step.mutate({ path: 'code', body: async () => ({ signIn, code }) }, then),
+  );
   return (
     <Stack>
       <p>{t('stepText')}</p>
@@ -46,13 +42,8 @@ export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) 
           {t('withPasskey')}
         </Button>
       )}
-      <FormShell onSubmit={submit} call={step} failure={words(step.error)} errors={errors}>
-        <TextField
-          {...errors.bind('code', code, setCode)}
-          label={t('withCode')}
-          autoComplete="one-time-code"
-          isName
-        />
+      <FormShell {...form} call={step} failure={words(step.error)}>
+        <TextField {...field} label={t('withCode')} autoComplete="one-time-code" isName />
         <Button type="submit" fullWidth loading={step.isPending} variant={hasPasskey ? 'default' : 'filled'}>
           {t('confirm')}
         </Button>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import {
   useConfirmAuthenticator,
   useRemoveAuthenticator,
   useStartAuthenticator,
 } from '../../../api/security.ts';
-import { useFormErrors } from '../../../forms/use-form-errors.ts';
+import { useRequiredText } from '../../../forms/use-form-errors.ts';
 import { SecretToScan } from '../../../security/SecretToScan.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { dateTimeWithZone } from '../../../ui/DateTimeText.tsx';
@@ -85,21 +85,17 @@ function FirstCode({ onAdded }: Pick<Props, 'onAdded'>) {
   const t = useTranslations('security');
   const rules = useTranslations('rules');
   const confirm = useConfirmAuthenticator();
-  const [code, setCode] = useState('');
-  const errors = useFormErrors(['appCode']);
-  const submit = () => {
-    errors.show(code.trim() === '' ? { appCode: rules('required') } : {});
-    if (code.trim() === '') return;
+  const { field, form } = useRequiredText('appCode', rules('required'), (code) =>
     confirm.mutate(code, {
       onSuccess: ({ recoveryCodes }) => {
         toast(t('appAdded'));
         onAdded(recoveryCodes);
       },
-    });
-  };
+    }),
+  );
   return (
-    <FormShell onSubmit={submit} call={confirm} errors={errors}>
-      <CodeField {...errors.bind('appCode', code, setCode)} label={t('code')} hint=" " />
+    <FormShell {...form} call={confirm}>
+      <CodeField {...field} label={t('code')} hint=" " />
       <SubmitButton pending={confirm.isPending}>{t('confirmCode')}</SubmitButton>
     </FormShell>
   );
