@@ -26,15 +26,15 @@ export function useSignOut() {
   const signOut = async ({ accountClosed = false } = {}) => {
     setSigningOut(true);
     markSigningOut();
-    const account = accountClosed ? undefined : queryClient.getQueryData<AccountView>(ACCOUNT_KEY);
-    const here = accountClosed ? undefined : window.location.pathname + window.location.search;
+    const here = window.location.pathname + window.location.search;
+    const username = queryClient.getQueryData<AccountView>(ACCOUNT_KEY)?.login;
     await Promise.all([
       accountClosed || endSessionAtServer(),
       new Promise((resolve) => setTimeout(resolve, SIGNING_OUT_MS)),
     ]);
-    const state: LoginState = account ? { username: account.login } : {};
     // Navigate before clearing the session, or the protected page would redirect by itself.
-    navigate(loginPath(here), { state });
+    if (accountClosed) navigate(loginPath());
+    else navigate(loginPath(here), { state: { username } });
     clearSession({ expired: false });
     setSigningOut(false);
   };
