@@ -61,11 +61,11 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await button(page, t('security.addPasskey')).click();
       await field(page, 'passkeyName').fill('Voyage');
       await button(page, t('security.addPasskey')).click();
-      const asked = page.getByRole('dialog', { name: t('security.confirmTitle') });
+      const asked = page.getByRole('dialog', { name: t('secondFactor.confirmTitle') });
       await expect(asked).toBeVisible();
       await lookAt(page, `confirm-password-${locale}`);
       await field(page, 'proof').fill(PASSWORD);
-      await asked.getByRole('button', { name: t('security.confirm'), exact: true }).click();
+      await asked.getByRole('button', { name: t('secondFactor.confirm'), exact: true }).click();
       await expect(page.getByRole('heading', { name: t('security.codesHeading') })).toBeVisible();
       await lookAt(page, `recovery-codes-${locale}`);
       await button(page, t('security.codesKept')).click();
@@ -84,26 +84,26 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(asked).toBeVisible();
       await expect(asked).toContainText(inCad(cost, locale));
       await lookAt(page, `confirm-send-${locale}`);
-      await button(page, t('security.withPasskey')).click();
+      await button(page, t('secondFactor.withPasskey')).click();
       await expectEnd(page, t, 'sentDone');
 
       await page.evaluate(() => localStorage.clear());
       await device.answers(false);
       await open(page, paths.login, locale);
       await fillLogin(page, t, person);
-      await expect(heading(page, t('security.confirmTitle'))).toBeFocused();
+      await expect(heading(page, t('secondFactor.confirmTitle'))).toBeFocused();
       await lookAt(page, `second-step-${locale}`);
       await device.answers(true);
-      await button(page, t('security.withPasskey')).click();
+      await button(page, t('secondFactor.withPasskey')).click();
       await expect(greeting(page, t)).toBeVisible();
 
       await page.evaluate(() => localStorage.clear());
       await device.answers(false);
       await open(page, paths.login, locale);
-      await expect(button(page, t('security.signInWithPasskey'))).toBeVisible();
+      await expect(button(page, t('secondFactor.signInWithPasskey'))).toBeVisible();
       await lookAt(page, `login-with-passkey-${locale}`);
       await device.answers(true);
-      await button(page, t('security.signInWithPasskey')).click();
+      await button(page, t('secondFactor.signInWithPasskey')).click();
       await expect(greeting(page, t)).toBeVisible();
 
       await page.goto(paths.security);
@@ -113,7 +113,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       });
       await button(page, t('security.removeOf', { name: 'Voyage' })).click();
       await button(page, t('security.remove')).click();
-      await button(page, t('security.withPasskey')).click();
+      await button(page, t('secondFactor.withPasskey')).click();
       await expect(page.getByText(t('security.passkeyRemoved'))).toBeVisible();
       await expect(page.getByRole('heading', { name: t('security.title'), exact: true })).toBeFocused();
     },
@@ -135,9 +135,9 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(greeting(page, t)).toBeVisible();
       await page.goto(paths.security);
       await button(page, t('security.addApp')).click();
-      const asked = page.getByRole('dialog', { name: t('security.confirmTitle') });
+      const asked = page.getByRole('dialog', { name: t('secondFactor.confirmTitle') });
       await field(page, 'proof').fill(PASSWORD);
-      await asked.getByRole('button', { name: t('security.confirm'), exact: true }).click();
+      await asked.getByRole('button', { name: t('secondFactor.confirm'), exact: true }).click();
       await expect(page.getByRole('img', { name: t('security.qrAlt') })).toBeVisible();
       const part = page.getByRole('heading', { name: t('security.app'), exact: true });
       await expect(part).toBeFocused();
@@ -154,7 +154,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 
       await button(page, t('security.removeApp')).click();
       await field(page, 'proof').fill(recoveryCode);
-      await asked.getByRole('button', { name: t('security.confirm'), exact: true }).click();
+      await asked.getByRole('button', { name: t('secondFactor.confirm'), exact: true }).click();
       await expect(page.getByText(t('security.appRemoved'))).toBeVisible();
       await expect(part).toBeFocused();
     },

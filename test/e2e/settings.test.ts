@@ -162,7 +162,7 @@ test('closing an account is confirmed on the login page, which no longer knows t
   await dialog.getByRole('button', { name: t('settings.closeAccount') }).click();
   await field(page, 'proof').fill(PASSWORD);
   const covered = page.getByText(t('session.signingOut')).waitFor();
-  await button(page, t('security.confirm')).click();
+  await button(page, t('secondFactor.confirm')).click();
   await covered;
   await expect(page.getByText(t('settings.accountClosed'))).toBeVisible();
   await expect(heading(page, t('login.heading'))).toBeVisible();
@@ -182,7 +182,7 @@ test('an account that closes after its screen was left is confirmed on the login
   await dialog.getByRole('button', { name: t('settings.closeAccount') }).click();
   await field(page, 'proof').fill(PASSWORD);
   const release = await holdRequests(page, '**/api/account/closure');
-  await button(page, t('security.confirm')).click();
+  await button(page, t('secondFactor.confirm')).click();
   await expect(field(page, 'proof')).toHaveCount(0);
   await page.goBack();
   await expect(heading(page, t('history.title'))).toBeVisible();
@@ -226,7 +226,7 @@ test('a confirmation whose settings do not load says so and can be retried', { t
   const t = await signIn(page, person, paths.settings);
   await page.route('**/api/account/security', (route) => route.fulfill({ status: 500 }));
   await button(page, t('settings.dataCopy.json')).click();
-  const dialog = page.getByRole('dialog', { name: t('security.confirmTitle') });
+  const dialog = page.getByRole('dialog', { name: t('secondFactor.confirmTitle') });
   await expect(dialog.getByText(t('common.errors.500.title'))).toBeVisible();
   await page.unroute('**/api/account/security');
   await dialog.getByRole('button', { name: t('common.retry') }).click();

@@ -3,10 +3,10 @@
  * `start`. `test/words.test.ts` checks that none is missing.
  */
 export const WORD_BUNDLES = {
-  start: ['common', 'rules', 'security'],
+  start: ['common', 'rules', 'secondFactor'],
   auth: ['activation', 'login', 'password', 'register'],
   dashboard: ['bills', 'dashboard', 'history', 'receipt', 'send', 'session'],
-  account: ['documents', 'documentWords', 'funding', 'profile', 'recipients', 'settings'],
+  account: ['documents', 'documentWords', 'funding', 'profile', 'recipients', 'security', 'settings'],
 } as const;
 
 export type WordBundle = keyof typeof WORD_BUNDLES;

@@ -21,7 +21,7 @@ import { usePasskeyWords } from './use-passkey-words.ts';
 
 /** Asks the person to confirm an action with a passkey, a code, or their password where that is enough. */
 export function ConfirmationDialog({ request }: { request: ConfirmationRequest | undefined }) {
-  const t = useTranslations('security');
+  const t = useTranslations('secondFactor');
   const common = useTranslations('common');
   const shown = useLastDefined(request);
   return (
@@ -39,7 +39,7 @@ export function ConfirmationDialog({ request }: { request: ConfirmationRequest |
 }
 
 function Methods({ request: { options, sentence, answer } }: { request: ConfirmationRequest }) {
-  const t = useTranslations('security');
+  const t = useTranslations('secondFactor');
   const locale = useLocale();
   const query = useQuery({ ...securityQuery, staleTime: 0 });
   const { data, error } = query;
@@ -88,7 +88,7 @@ type TypedProps = {
 };
 
 function TypedProof({ kind, call, onProof, onCancel }: TypedProps) {
-  const t = useTranslations('security');
+  const t = useTranslations('secondFactor');
   const common = useTranslations('common');
   const rules = useTranslations('rules');
   const words = usePasskeyWords();

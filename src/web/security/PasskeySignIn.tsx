@@ -12,7 +12,7 @@ const RENEW_MS = 9 * 60_000;
 
 /** Signs in with a passkey alone: by the button, or by the browser's autofill in the username field. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
-  const t = useTranslations('security');
+  const t = useTranslations('secondFactor');
   const words = usePasskeyWords();
   const { mutate, isPending, error } = useSecondStep();
   const signedIn = useEffectEvent(onSignedIn);

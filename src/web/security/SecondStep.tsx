@@ -18,7 +18,7 @@ type Props = {
 
 /** The second step of signing in: a passkey or a code. */
 export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) {
-  const t = useTranslations('security');
+  const t = useTranslations('secondFactor');
   const rules = useTranslations('rules');
   const words = usePasskeyWords();
   const step = useSecondStep();

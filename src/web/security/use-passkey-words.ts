@@ -7,7 +7,7 @@ import { type Failure, useFailureWords } from '../failure-words.ts';
  * browser is shown as a cancelled passkey.
  */
 export function usePasskeyWords(): (error: unknown) => Failure | undefined {
-  const t = useTranslations('security');
+  const t = useTranslations('secondFactor');
   const words = useFailureWords();
   return (error) => {
     const isOurs = error instanceof Refused || error instanceof Unreachable;

@@ -13,6 +13,7 @@ import { profile } from './profile.ts';
 import { receipt } from './receipt.ts';
 import { recipients } from './recipients.ts';
 import { register } from './register.ts';
+import { secondFactor } from './second-factor.ts';
 import { security } from './security.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
@@ -35,6 +36,7 @@ export const words = {
   recipients,
   register,
   rules,
+  secondFactor,
   security,
   send,
   session,

@@ -45,7 +45,7 @@ const SecondStep = lazyScreen(async () => ({
 export default function LoginScreen() {
   const t = useTranslations('login');
   const passwordWords = useTranslations('password');
-  const security = useTranslations('security');
+  const secondFactor = useTranslations('secondFactor');
   const [search] = useSearchParams();
   const session = useSession();
   const [expired] = useState(sessionHasExpired);
@@ -78,7 +78,7 @@ export default function LoginScreen() {
   return (
     <AuthLayout
       title={t('title')}
-      heading={step ? security('confirmTitle') : t('heading')}
+      heading={step ? secondFactor('confirmTitle') : t('heading')}
       hasErrors={errors.list.length > 0}
       before={expired && <ExpiredNotice />}
       after={
