@@ -35,3 +35,16 @@ test('a server that answers the second time is not polled', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(polls).toBe(1);
 });
+
+test('an answer that the browser has kept does not count as the server’s', async () => {
+  vi.stubGlobal('fetch', async (_: string, { cache }: RequestInit) => {
+    polls += 1;
+    return { status: cache === 'no-store' ? 503 : 200 };
+  });
+  const checked = reportNoAnswer();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await checked;
+  // Polled again, so the server counts as unavailable.
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(polls).toBe(2);
+});

@@ -54,7 +54,9 @@ async function pollUntilOpen(): Promise<void> {
 /** Checks whether the API is available, by a route that costs it little. */
 async function isOpen(): Promise<boolean> {
   try {
-    return (await fetch('/api/config', { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })).status < 500;
+    // The browser may keep this answer, which says nothing about the server now.
+    const options = { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) } as const;
+    return (await fetch('/api/config', options)).status < 500;
   } catch {
     return false;
   }
