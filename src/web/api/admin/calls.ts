@@ -11,6 +11,15 @@ export function staffQuery<T>(path: string, answer: { parse(value: unknown): T }
 }
 
 /**
+ * Like `staffQuery`, for an answer whose every reading is recorded: fetched only when a person asks, so its key is
+ * outside `admin`, which is refetched after each staff action.
+ */
+export function recordedQuery<T>(path: string, answer: { parse(value: unknown): T }) {
+  const { queryFn } = staffQuery(path, answer);
+  return { queryKey: ['admin-recorded', path], queryFn, staleTime: Number.POSITIVE_INFINITY };
+}
+
+/**
  * Repeats a query every 15 seconds once there is something to show. Until then a failure stays, since each repetition
  * would remove it and its button.
  */

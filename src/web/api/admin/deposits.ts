@@ -4,22 +4,24 @@ import {
   DepositDetailView,
   DepositNoticeView,
 } from '#shared/wire/admin/deposit.ts';
-import { post, put, staffQuery } from './calls.ts';
+import { post, put, recordedQuery, staffQuery } from './calls.ts';
 
 export const depositQuery = (id: string) =>
   staffQuery(`deposits/${encodeURIComponent(id)}`, DepositDetailView);
 
 export const creditLimitsQuery = staffQuery('deposits/credit-limits', CreditLimitsView);
 
-export const noticeQuery = (depositId: number, noticeId: number) => ({
-  ...staffQuery(`deposits/${depositId}/notices/${noticeId}`, DepositNoticeView),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const noticeQuery = (depositId: number, noticeId: number) =>
+  recordedQuery(`deposits/${depositId}/notices/${noticeId}`, DepositNoticeView);
 
-/** Customers by name, e-mail, phone number or code. Do not search while typing: each search is recorded. */
+/**
+ * Customers by name, e-mail, phone number or code. Do not search while typing: each search is recorded. Not cached, so
+ * that the next search always shows how things are then.
+ */
 export const candidatesQuery = (text: string) => ({
-  ...staffQuery(`deposit-candidates?text=${encodeURIComponent(text)}`, DepositCandidates),
+  ...recordedQuery(`deposit-candidates?text=${encodeURIComponent(text)}`, DepositCandidates),
   enabled: text !== '',
+  gcTime: 0,
 });
 
 export const ownDeposit = (id: number, mine: boolean) => put(`deposits/${id}/owner`, { mine });

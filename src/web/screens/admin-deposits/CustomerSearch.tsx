@@ -28,7 +28,9 @@ export function CustomerSearch({ error, choose }: Props) {
   const found = useQuery(candidatesQuery(sought));
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setSought(typed.trim());
+    const text = typed.trim();
+    if (text === sought && text !== '') void found.refetch();
+    setSought(text);
   };
   return (
     <>
