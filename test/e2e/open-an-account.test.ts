@@ -107,6 +107,24 @@ test('a registration survives a reload, except for the password', { tag: '@on-a-
   await expect(field(page, 'firstName')).toHaveValue(person.firstName);
 });
 
+test('going back in the browser leaves the errors of a step behind', { tag: '@any-size' }, async ({
+  page,
+  language,
+}) => {
+  const t = await open(page, paths.register, language);
+  await fillWhoYouAre(page, t, newcomer());
+  await button(page, t('common.continue')).click();
+  await expect(heading(page, t('register.step2Title'))).toBeVisible();
+  await button(page, t('common.continue')).click();
+  const summary = page.getByText(t('common.errorSummary'));
+  await expect(summary).toBeVisible();
+  const title = await page.title();
+  await page.goBack();
+  await expect(heading(page, t('register.step1Title'))).toBeVisible();
+  await expect(summary).toHaveCount(0);
+  await expect(page).not.toHaveTitle(title);
+});
+
 async function tellWhoYouAre(page: Page, t: Words, person: Newcomer, locale: Locale): Promise<void> {
   await expect(heading(page, t('register.step1Title'))).toBeVisible();
   await button(page, t('common.continue')).click();

@@ -24,8 +24,8 @@ export default function RegisterScreen() {
   const words = useFailureWords({ 401: 404 });
   const { draft, set, step, errors, register, pending, next, back } = useRegistration();
   const Part = STEP_COMPONENTS[step];
-  // A refusal that concerns a field is shown at the field.
-  const failure = errors.list.length === 0 ? words(register.error) : undefined;
+  // A refusal that concerns a field is shown at the field. The account is created from the last step.
+  const failure = step === 4 && errors.list.length === 0 ? words(register.error) : undefined;
 
   return (
     <AuthLayout

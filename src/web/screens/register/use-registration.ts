@@ -55,7 +55,9 @@ export function useRegistration() {
   }));
   const [checking, setChecking] = useState(false);
   const step = reachableStep(readStep(search.get('step')), draft, systemClock.now());
-  const errors = useFormErrors(REGISTRATION_STEPS.flatMap((each) => REGISTRATION_STEP_FIELDS[each]));
+  const allErrors = useFormErrors(REGISTRATION_STEPS.flatMap((each) => REGISTRATION_STEP_FIELDS[each]));
+  // The browser's Back and Forward leave a step without clearing its errors.
+  const errors = { ...allErrors, list: allErrors.list.filter(({ name }) => stepOf(name) === step) };
   const register = useRegister();
   const stepWords = useStepWords();
 
