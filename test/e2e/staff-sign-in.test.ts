@@ -37,6 +37,13 @@ test('a new colleague must first set up a second factor, and can sign in with a 
   await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(10);
   await lookAt(page, `staff-codes-${language}`);
   const [code = ''] = await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).allInnerTexts();
+  const me = '**/api/admin/me';
+  trouble.expect('500 GET /api/admin/me');
+  await page.route(me, answerFault);
+  await button(page, t('signIn.codesKept')).click();
+  await expect(page.getByText(problemTitle('fr', 'server_fault'))).toBeVisible();
+  await expect(heading(page, t('signIn.codesHeading'))).toBeVisible();
+  await page.unroute(me);
   await button(page, t('signIn.codesKept')).click();
   await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toBeVisible();
   await lookAt(page, `staff-overview-${language}`);

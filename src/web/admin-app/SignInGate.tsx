@@ -39,13 +39,13 @@ function SecondFactorGate({ children }: { children: (me: StaffMeView) => ReactNo
   const [newCodes, setNewCodes] = useState<string[]>();
 
   const enter = async () => {
-    // Refetched first: with the old answer, enrolment would start again.
-    await me.refetch();
-    setNewCodes(undefined);
+    // With the old answer, enrolment would start again.
+    const { isSuccess } = await me.refetch();
+    if (isSuccess) setNewCodes(undefined);
   };
 
   if (newCodes) {
-    return <RecoveryCodes codes={newCodes} onSaved={() => void enter()} />;
+    return <RecoveryCodes codes={newCodes} call={me} onSaved={() => void enter()} />;
   }
   if (problemOf(me.error)?.code === 'not_allowed') return <NotStaff />;
   if (!me.data && me.error) {
@@ -97,14 +97,22 @@ function GiveFactor() {
   );
 }
 
+type CodesProps = {
+  codes: string[];
+  /** The query that must be answered before the person can enter. */
+  call: { isFetching: boolean; error: unknown };
+  onSaved: () => void;
+};
+
 /** The recovery codes after enrolment. They are shown only once. */
-function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
+function RecoveryCodes({ codes, call, onSaved }: CodesProps) {
   const t = useTranslations('admin.signIn');
   return (
     <AuthLayout title={t('codesHeading')} intro={t('codesIntro')}>
       <Stack>
         <RecoveryCodeList codes={codes} t={t} />
-        <SubmitButton pending={false} onPress={onSaved}>
+        <FailureNotice error={call.error} />
+        <SubmitButton pending={call.isFetching} onPress={onSaved}>
           {t('codesKept')}
         </SubmitButton>
       </Stack>
