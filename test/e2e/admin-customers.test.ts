@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { pdf } from '#test/identity/files.ts';
 import { paths } from '#web/paths.ts';
+import { answerFault } from './setup/back-office.ts';
 import { photo, scan } from './setup/documents.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
@@ -217,3 +219,29 @@ for (const locale of ['fr', 'en'] as const) {
 function inDialog(page: Page, name: string) {
   return page.getByRole('dialog').getByRole('button', { name });
 }
+
+test('pages of a document are turned without losing the place, even when one fails to load', {
+  tag: '@any-size',
+}, async ({ page, request, database, language, trouble }) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  await sendsDocument(request, customer, {
+    type: 'passport',
+    expireDate: EXPIRY,
+    front: { ...scan('passeport.pdf'), buffer: pdf({ pages: 2 }) },
+  });
+  await page.route('**/front/pages/2', answerFault);
+  const t = await staffSignsIn(page, colleague, `${paths.admin}/identity?text=${customer.login}`);
+  await page.getByRole('row').filter({ hasText: PERSON_NAME }).getByRole('link').click();
+  await expect(page).toHaveURL(/identity\/\d+/);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  trouble.expect(`500 GET /api/admin/documents/${id}/front/pages/2`);
+  const side = t('identity.sides.front');
+  const turn = (to: 'before' | 'after') => button(page, `${t(`identity.${to}`)} – ${side}`);
+  await turn('after').press('Enter');
+  await expect(page.getByText(problemTitle('fr', 'server_fault'))).toBeVisible();
+  await expect(turn('after')).toBeFocused();
+  await turn('before').press('Enter');
+  await expect(page.getByRole('img', { name: side })).toBeVisible();
+  await expect(turn('before')).toBeFocused();
+});

@@ -6,6 +6,7 @@ import { pageQuery } from '../api/admin/documents.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { Status } from '../ui/Status.tsx';
+import { useLastDefined } from '../ui/use-last-defined.ts';
 import common from './Page.module.css';
 import classes from './PageViewer.module.css';
 
@@ -21,7 +22,8 @@ export function PageViewer({ file, label }: Props) {
   const [page, setPage] = useState(1);
   const seen = useQuery(pageQuery(file, page));
   const view = useView();
-  const pages = seen.data?.pages ?? 1;
+  // Kept while a page loads or after it failed, so that the buttons stay.
+  const pages = useLastDefined(seen.data?.pages) ?? 1;
   return (
     <div className={classes.viewer}>
       <h3>{label}</h3>
