@@ -18,7 +18,7 @@ import { customerWith } from './setup/people.ts';
 import { arrived, differ } from './setup/providers.ts';
 import { button, field, goTo, heading, signIn } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
-import { adminWordsIn } from './setup/words.ts';
+import { adminWordsIn, wordsIn } from './setup/words.ts';
 
 const ADMIN = paths.admin;
 
@@ -102,6 +102,34 @@ test('a day is reconciled with the rail, and a difference is written off by two 
   await page.reload();
   await expect(page.getByText(t('cases.resolutions.written_off')).first()).toBeVisible();
   await lookAt(page, `admin-case-written-off-${language}`);
+});
+
+test('a day is not reconciled while its field shows anything else, and reads alike from the calendar', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const requested: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requested.push(request.postDataJSON());
+  });
+  const t = await staffSignsIn(page, colleague, `${ADMIN}/reconciliation`);
+  const day = field(page, 'day');
+  const wrong = wordsIn(language)('common.date.notValid');
+  for (const text of ['12/0', '']) {
+    await day.fill('12/03/2026');
+    await day.fill(text);
+    await button(page, t('reconciliation.ask')).click();
+    await expect(day).toHaveAccessibleDescription(new RegExp(wrong));
+    await expect(day).toHaveAttribute('aria-invalid', 'true');
+    await expect(day).toBeFocused();
+  }
+  expect(requested).toEqual([]);
+
+  await page.locator('form').filter({ has: day }).locator('input[type="date"]').fill('2026-03-27');
+  await expect(day).toHaveValue('27/03/2026');
+  await expect(page.getByText(wrong)).toHaveCount(0);
+  await button(page, t('reconciliation.ask')).click();
+  await expect.poll(() => requested).toEqual([{ day: '2026-03-27' }]);
 });
 
 test('an auditor can read a case but not act on it', { tag: '@any-size' }, async ({

@@ -6,6 +6,7 @@ import { lookAt } from './setup/look.ts';
 import { freshDigits } from './setup/numbers.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { wordsIn } from './setup/words.ts';
 
 /** Expects exactly the rows that contain these names, in this order. */
 async function expectOrder(page: Page, names: string[]): Promise<void> {
@@ -73,6 +74,24 @@ test('an invalid amount is reported beside its field, and does not filter', {
   await expect(page).toHaveURL(/min=1/);
   await expect(page.getByText(t('table.nothing'))).toBeVisible();
   await expect(page.getByText(t('table.amountNotValid'))).toHaveCount(0);
+});
+
+test('a day filters only while its field shows it, and anything else is reported beside the field', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const t = await staffSignsIn(page, colleague, `${paths.admin}/transactions?type=deposit`);
+  await expect(heading(page, t('transactions.title'))).toBeVisible();
+  const wrong = page.getByText(wordsIn(language)('common.date.notValid'));
+  await field(page, 'from').fill('27/03/2026');
+  await expect(page).toHaveURL(/from=2026-03-27/);
+  await field(page, 'from').fill('27/03/20');
+  await expect(page).toHaveURL(/transactions\?type=deposit$/);
+  await expect(field(page, 'from')).toHaveValue('27/03/20');
+  await expect(wrong).toBeVisible();
+  await field(page, 'from').fill('28/03/2026');
+  await expect(page).toHaveURL(/from=2026-03-28/);
+  await expect(wrong).toHaveCount(0);
 });
 
 test('only compliance can filter customers by the state that only they may know', {

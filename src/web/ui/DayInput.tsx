@@ -5,6 +5,10 @@ import { dayExists } from '#shared/day-exists.ts';
 import { formatDay } from '#shared/format.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { isoFromTypedDate } from './typed-date.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** The pause in typing after which a day should be complete. */
+const PAUSE_MS = 1_000;
 
 type Props = {
   id: string;
@@ -13,22 +17,27 @@ type Props = {
   description?: string;
   /** `YYYY-MM-DD`, or '' for none. */
   value: string;
-  /** Called with a valid day, or with '' when the field is emptied. */
+  /** Called with a day, or with '' once the field shows anything else. */
   onChange: (day: string) => void;
+  /** Instead of the field's own error. */
+  error?: string | undefined;
 };
 
 /** A day in one field, in our own format whatever the browser's, with a calendar button at its end. */
-export function DayInput({ id, name, label, description, value, onChange }: Props) {
+export function DayInput({ id, name, label, description, value, onChange, error }: Props) {
   const t = useTranslations('common.date');
   const [typing, setTyping] = useState({ text: '', of: '' });
   // The text stays as typed until `value` is changed from outside.
   const typed = typing.text !== '' && typing.of === value ? typing.text : value && formatDay(value);
   const change = (text: string) => {
     const day = readDay(text);
-    setTyping({ text, of: day ?? value });
-    if (day !== undefined && day !== value) onChange(day);
+    setTyping({ text, of: day });
+    if (day !== value) onChange(day);
   };
-  const isWrong = typed !== '' && readDay(typed) === undefined;
+  const isWrong = typed.trim() !== '' && readDay(typed) === '';
+  // Not on leaving the field: the error would move the button that is just being clicked.
+  const hasPaused = useDebounced(typed, PAUSE_MS) === typed;
+  const isReported = isWrong && (hasPaused || typed.length >= 10);
   return (
     <TextInput
       id={id}
@@ -38,24 +47,27 @@ export function DayInput({ id, name, label, description, value, onChange }: Prop
       placeholder={t('placeholder')}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
-      error={isWrong && typed.length >= 10 ? t('notValid') : undefined}
+      error={error ?? (isReported ? t('notValid') : undefined)}
       inputMode="numeric"
       autoComplete="off"
       rightSectionWidth={44}
-      rightSection={<CalendarButton label={label} value={value} isInside onPick={change} />}
+      rightSection={
+        <CalendarButton
+          label={label}
+          value={value}
+          isInside
+          onPick={(day) => change(day && formatDay(day))}
+        />
+      }
     />
   );
 }
 
-/**
- * Reads `27/03/2026` or `2026-03-27` as `YYYY-MM-DD`. Returns '' for empty text and undefined for anything that is
- * not a day.
- */
-function readDay(text: string): string | undefined {
+/** Reads `27/03/2026` or `2026-03-27` as `YYYY-MM-DD`. Returns '' for anything that is not a day. */
+function readDay(text: string): string {
   const [first = '', month = '', last = ''] = text.trim().split(/[\s/.-]+/);
-  if (first === '') return '';
   const iso = isoFromTypedDate(
     first.length === 4 ? { year: first, month, day: last } : { day: first, month, year: last },
   );
-  return dayExists(iso) ? iso : undefined;
+  return dayExists(iso) ? iso : '';
 }

@@ -12,6 +12,7 @@ import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { requestReconciliation } from '../../api/admin/reconciliation.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { fieldId } from '../../ui/field-id.ts';
@@ -54,21 +55,22 @@ function Side({ count, francs }: RunView['railSide']) {
 /** A form that requests the reconciliation of a day now, without waiting for the morning. */
 function RequestRun() {
   const t = useTranslations('admin.reconciliation');
+  const dates = useTranslations('common.date');
+  const errors = useFormErrors(['day']);
   const run = useStaffAction(requestReconciliation, () => toast(t('requested')));
   const [day, setDay] = useState(dayIn(systemClock.now(), CAMEROON_ZONE));
   const submit = () => {
+    errors.show(day === '' ? { day: dates('notValid') } : {});
     if (day !== '') run.mutate({ day });
   };
   return (
-    <FormShell onSubmit={submit} call={run}>
+    <FormShell onSubmit={submit} call={run} errors={errors}>
       <div className={classes.ask}>
         <DayInput
+          {...errors.bind('day', day, setDay)}
           id={fieldId('day')}
-          name="day"
           label={t('askDay')}
           description={t('askHint')}
-          value={day}
-          onChange={setDay}
         />
         <Button type="submit" variant="default" loading={run.isPending}>
           {t('ask')}
