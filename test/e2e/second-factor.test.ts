@@ -120,6 +120,38 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   );
 }
 
+test('each passkey’s name is a field of its own, also while another is being added', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  // Before there is a passkey, which the sign-in would ask for.
+  const t = await open(page, paths.login, language);
+  await fillLogin(page, t, person);
+  await expect(greeting(page, t)).toBeVisible();
+  const names = ['Bureau', 'Voyage'];
+  await database.query(
+    `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
+     select p.id, convert_to(p.login || n.name, 'UTF8'), 'x', 0, '{}', n.name, now() from people p, unnest($2::text[]) n (name)
+     where p.login = $1`,
+    [person.login, names],
+  );
+  await page.goto(paths.security);
+  for (const name of names) await button(page, t('security.renameOf', { name })).click();
+  await button(page, t('security.addPasskey')).click();
+  const fields = page.getByRole('textbox', { name: t('security.passkeyName') });
+  await expect(fields).toHaveCount(3);
+  await expect(fields.last()).toBeFocused();
+  for (const [place, shown] of ['Bureau', 'Voyage', ''].entries()) {
+    await page
+      .locator('label')
+      .filter({ hasText: t('security.passkeyName') })
+      .nth(place)
+      .click();
+    await expect(fields.nth(place)).toBeFocused();
+    await expect(fields.nth(place)).toHaveValue(shown);
+  }
+});
+
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
     `an authenticator app is set up with a QR code and its first code, in ${LANGUAGES[locale]}`,

@@ -50,6 +50,7 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
       )}
       {naming && (
         <NameForm
+          field="passkeyName"
           start=""
           label={t('addPasskey')}
           call={add}
@@ -109,6 +110,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
     <li className={classes.row}>
       {renaming ? (
         <NameForm
+          field={`passkeyName-${id}`}
           start={name}
           label={t('save')}
           call={rename}
@@ -158,6 +160,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 }
 
 type NameProps = {
+  /** The name of the field, different in each form, since several can be open. */
+  field: string;
   start: string;
   label: string;
   call: Call;
@@ -166,23 +170,23 @@ type NameProps = {
 };
 
 /** A form in place of the button that opened it, which regains the focus afterwards. */
-function NameForm({ start, label, call, onName, onCancel }: NameProps) {
+function NameForm({ field, start, label, call, onName, onCancel }: NameProps) {
   const t = useTranslations('security');
   const common = useTranslations('common');
   const rules = useTranslations('rules');
   const words = usePasskeyWords();
   const [name, setName] = useState(start);
-  const errors = useFormErrors(['passkeyName']);
-  useEffect(() => focusField('passkeyName'), []);
+  const errors = useFormErrors([field]);
+  useEffect(() => focusField(field), [field]);
   const submit = () => {
     const wrong = name.trim() === '' ? rules('required') : name.trim().length > 60 ? rules('tooLong') : '';
-    errors.show(wrong === '' ? {} : { passkeyName: wrong });
+    errors.show(wrong === '' ? {} : { [field]: wrong });
     if (wrong === '') onName(name.trim());
   };
   return (
     <FormShell onSubmit={submit} call={call} failure={words(call.error)} errors={errors}>
       <TextField
-        {...errors.bind('passkeyName', name, setName)}
+        {...errors.bind(field, name, setName)}
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}
         autoComplete="off"
