@@ -78,14 +78,25 @@ type Answer = { response: Response; body: unknown; file: Blob | undefined };
 async function requestAnswer(path: string, options: Options): Promise<Answer> {
   const { response, body, file, token, reference } = await call(path, options);
   if (response.ok) return { response, body, file };
+  const { status } = response;
+  throw handleFailure({ status, body, token: options.signingIn ? undefined : token, reference });
+}
+
+type FailedAnswer = {
+  status: number;
+  body: unknown;
+  /** The session that made the call, unless a 401 says nothing about it. */
+  token: string | undefined;
+  reference: string | undefined;
+};
+
+/** Ends the session or reports maintenance if a failed answer says so. Returns the error to throw. */
+export function handleFailure({ status, body, token, reference }: FailedAnswer): Refused | Unreachable {
   // Only end the session that made the call: a late 401 must not end a new session.
-  const wasSignedIn = token !== undefined && token === readToken();
-  if (response.status === 401 && !options.signingIn && wasSignedIn) clearSession({ expired: true });
+  if (status === 401 && token !== undefined && token === readToken()) clearSession({ expired: true });
   const problem = ProblemView.safeParse(body);
-  if (isClosed(response.status, problem.data?.code)) reportUnavailable();
-  throw problem.success
-    ? new Refused(problem.data)
-    : new Unreachable('unreadable', { status: response.status, reference });
+  if (isClosed(status, problem.data?.code)) reportUnavailable();
+  return problem.success ? new Refused(problem.data) : new Unreachable('unreadable', { status, reference });
 }
 
 async function call(path: string, options: Options) {
@@ -156,7 +167,7 @@ function isClosed(status: number, code: string | undefined): boolean {
   return code === 'maintenance' || (code === undefined && [502, 503, 504].includes(status));
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

@@ -1,8 +1,8 @@
-import { ProblemView } from '#shared/wire/problem.ts';
 import { currentLocale } from '../i18n/locale.ts';
-import { Refused, Unreachable } from './failure.ts';
+import { Unreachable } from './failure.ts';
+import { handleFailure, parseJson } from './request.ts';
 import { newRequestId } from './request-id.ts';
-import { clearSession, readToken } from './session-store.ts';
+import { readToken } from './session-store.ts';
 
 /** Ten megabytes over a slow phone connection take a while. */
 const TIMEOUT_MS = 180_000;
@@ -35,14 +35,7 @@ export function upload(
     call.addEventListener('load', () => {
       const body = parseJson(call.responseText);
       if (call.status >= 200 && call.status < 300) return resolve(body);
-      if (call.status === 401 && token !== undefined && token === readToken())
-        clearSession({ expired: true });
-      const problem = ProblemView.safeParse(body);
-      return reject(
-        problem.success
-          ? new Refused(problem.data)
-          : new Unreachable('unreadable', { status: call.status, reference }),
-      );
+      return reject(handleFailure({ status: call.status, body, token, reference }));
     });
     call.addEventListener('error', () => reject(new Unreachable('offline', { reference })));
     call.addEventListener('timeout', () => reject(new Unreachable('timeout', { reference })));
@@ -50,12 +43,4 @@ export function upload(
     signal.addEventListener('abort', () => call.abort(), { once: true });
     call.send(form);
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { upload } from './upload.ts';
+
+let fetched: string[];
+let answer: { status: number; responseText: string };
+
+/** Answers each upload at once. */
+class AnsweredCall extends EventTarget {
+  upload = new EventTarget();
+  status = answer.status;
+  responseText = answer.responseText;
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+beforeEach(() => {
+  fetched = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { documentElement: { lang: 'en-CA' } });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('XMLHttpRequest', AnsweredCall);
+  vi.stubGlobal('fetch', async (path: string) => {
+    fetched.push(path);
+    return { status: 200 };
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a proxy that answers an upload for a server that is down shows the maintenance page until it is up', async () => {
+  await expect(uploadWith(502, '<h1>Bad gateway</h1>')).rejects.toMatchObject({ reason: 'unreadable' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fetched).toEqual(['/api/config']);
+});
+
+test('an upload that the server refuses is the server’s own answer', async () => {
+  const problem = { type: 'urn:x', title: 'Too large', status: 413, detail: '.', code: 'document_not_valid' };
+  await expect(uploadWith(413, JSON.stringify(problem))).rejects.toMatchObject({
+    problem: { title: 'Too large' },
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fetched).toEqual([]);
+});
+
+function uploadWith(status: number, responseText: string): Promise<unknown> {
+  answer = { status, responseText };
+  const { signal } = new AbortController();
+  return upload('/api/documents', new FormData(), { signal, onProgress: () => undefined });
+}
