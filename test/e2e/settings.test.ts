@@ -4,6 +4,7 @@ import { cad } from '#shared/money.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
+import { answerFault } from './setup/back-office.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
@@ -12,7 +13,7 @@ import { customerWith, PASSWORD } from './setup/people.ts';
 import { arrived } from './setup/providers.ts';
 import { button, field, fromAccountMenu, greeting, heading, open, signIn } from './setup/screens.ts';
 import { expectBalance, inCad } from './setup/send-form.ts';
-import { wordsIn } from './setup/words.ts';
+import { problemTitle, wordsIn } from './setup/words.ts';
 
 test('a language change applies at once to the page, the account, its mails and sign-ins elsewhere', {
   tag: '@on-a-phone',
@@ -112,7 +113,7 @@ test('outage notices can be switched off in the settings, and on again', {
 
 test('a customer sees where else they are signed in, ends one session, and then all others', {
   tag: '@any-size',
-}, async ({ page, database, language, playwright, baseURL }) => {
+}, async ({ page, database, language, playwright, baseURL, trouble }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
   const phone = await playwright.request.newContext({
     baseURL: baseURL ?? '',
@@ -139,8 +140,16 @@ test('a customer sees where else they are signed in, ends one session, and then 
   // The oldest session is the last one in the list.
   await expect(onPhone('/api/receivers', {})).rejects.toThrow(/answered 401/);
 
+  await page.route('**/api/sessions/*', (route) => {
+    trouble.expect(`500 DELETE ${new URL(route.request().url()).pathname}`);
+    return answerFault(route);
+  });
+  await rows.last().getByRole('button').click();
+  await expect(sessions).toContainText(problemTitle('fr', 'server_fault'));
+  await page.unroute('**/api/sessions/*');
   await sessions.getByRole('button', { name: t('settings.endOthers') }).click();
   const dialog = page.getByRole('dialog', { name: t('settings.endOthersTitle') });
+  await expect(dialog.getByRole('alert')).toHaveText('');
   await expect(dialog).toContainText(t('settings.endOthersText', { count: 2 }));
   await lookAt(page, `settings-end-others-${language}`);
   await dialog.getByRole('button', { name: t('settings.endOthers') }).click();

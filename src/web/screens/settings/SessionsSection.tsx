@@ -16,20 +16,23 @@ export function SessionsSection() {
   const t = useTranslations('settings');
   const query = useQuery(ownSessionsQuery);
   const { data, error } = query;
-  const end = useEndSessions();
+  // Apart, so that the dialog shows only its own failure.
+  const endingOne = useEndSessions();
+  const endingOthers = useEndSessions();
   const [asking, setAsking] = useState(false);
   const others = data?.filter(({ current }) => !current).length ?? 0;
 
   const endOne = (id: number) =>
-    end.mutate(id, {
+    endingOne.mutate(id, {
       onSuccess: () => {
         toast(t('ended'));
         focusSection('sessions');
       },
     });
   const endOthers = () =>
-    end.mutate(undefined, {
+    endingOthers.mutate(undefined, {
       onSuccess: () => {
+        endingOne.reset();
         setAsking(false);
         toast(t('endedOthers'));
         focusSection('sessions');
@@ -40,13 +43,13 @@ export function SessionsSection() {
     <Section id="sessions" title={t('sessionsTitle')} intro={t('sessionsText')}>
       <FailureNotice error={data ? undefined : error} retry={query} />
       {!data && !error && <Skeletons lines={2} height={84} />}
-      <FailureNotice error={asking ? undefined : end.error} />
+      <FailureNotice error={endingOne.error} />
       <ul className={classes.list}>
         {data?.map((session) => (
           <SessionRow
             key={session.id}
             session={session}
-            pending={end.isPending && end.variables === session.id}
+            pending={endingOne.isPending && endingOne.variables === session.id}
             onEnd={() => endOne(session.id)}
           />
         ))}
@@ -62,10 +65,10 @@ export function SessionsSection() {
         title={t('endOthersTitle')}
         confirmLabel={t('endOthers')}
         tone="danger"
-        call={end}
+        call={endingOthers}
         onConfirm={endOthers}
         onCancel={() => {
-          end.reset();
+          endingOthers.reset();
           setAsking(false);
         }}
       >
