@@ -101,6 +101,9 @@ test('a document is refused with the reason: wrong kind of file, too large, expi
   await goOn.click();
   await lookAt(page, `documents-errors-${language}`);
 
+  await field(page, 'file').setInputFiles(fileOf('recto.jpg', 1000));
+  await button(page, t('documents.removeOf', { name: 'recto.jpg' })).press('Enter');
+  await expect(button(page, t('documents.choose'))).toBeFocused();
   await field(page, 'file').setInputFiles(lockedScan('recto.PDF'));
   await expect(identity).not.toContainText(t('rules.documentSizeError'));
   await goOn.click();

@@ -19,6 +19,7 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
   const labelId = useId();
   const hintId = useId();
   const errorId = useId();
@@ -65,7 +66,11 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
           <FileLabel
             file={file}
             removeLabel={words.remove(file.name)}
-            onRemove={() => onPick(undefined)}
+            onRemove={() => {
+              onPick(undefined);
+              // The button that had the focus is removed with the file.
+              chooseButton.current?.focus();
+            }}
             disabled={disabled}
           />
         ) : (
@@ -84,6 +89,7 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
             {words.photo}
           </Button>
           <Button
+            ref={chooseButton}
             variant="default"
             size="sm"
             leftSection={<UploadIcon size={18} />}
