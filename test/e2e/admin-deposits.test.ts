@@ -41,6 +41,11 @@ test('a deposit that names nobody is matched by one person, approved by another,
   await expect(again).toBeVisible();
   await page.unroute(candidates);
   await again.click();
+  await expect(candidate(page, customer)).toBeVisible();
+  // Found answers are not refetched by themselves, so asking again must do it.
+  const searched = page.waitForResponse(candidates);
+  await button(page, t('deposits.searchButton')).click();
+  await searched;
   await candidate(page, customer).click();
   await field(page, 'reason').fill('Jointe par téléphone');
   await lookAt(page, `admin-deposit-match-${language}`);

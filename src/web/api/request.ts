@@ -73,27 +73,28 @@ export async function requestFile(path: string, type: string, options: Options =
   return new File([file], name ?? 'document', { type });
 }
 
-type Answer = { response: Response; body: unknown; file: Blob | undefined };
-
-async function requestAnswer(path: string, options: Options): Promise<Answer> {
-  const { response, body, file, token, reference } = await call(path, options);
-  if (response.ok) return { response, body, file };
-  const { status } = response;
-  throw handleFailure({ status, body, token: options.signingIn ? undefined : token, reference });
-}
-
-type FailedAnswer = {
-  status: number;
+type Answer = {
+  response: { status: number };
   body: unknown;
-  /** The session that made the call, unless a 401 says nothing about it. */
+  /** The session that made the call. */
   token: string | undefined;
   reference: string | undefined;
 };
 
+async function requestAnswer(path: string, options: Options) {
+  const answer = await call(path, options);
+  if (answer.response.ok) return answer;
+  throw handleFailure(answer, options.signingIn);
+}
+
 /** Ends the session or reports maintenance if a failed answer says so. Returns the error to throw. */
-export function handleFailure({ status, body, token, reference }: FailedAnswer): Refused | Unreachable {
+export function handleFailure(
+  { response: { status }, body, token, reference }: Answer,
+  signingIn?: boolean,
+): Refused | Unreachable {
   // Only end the session that made the call: a late 401 must not end a new session.
-  if (status === 401 && token !== undefined && token === readToken()) clearSession({ expired: true });
+  const wasSignedIn = token !== undefined && token === readToken();
+  if (status === 401 && !signingIn && wasSignedIn) clearSession({ expired: true });
   const problem = ProblemView.safeParse(body);
   if (isClosed(status, problem.data?.code)) reportUnavailable();
   return problem.success ? new Refused(problem.data) : new Unreachable('unreadable', { status, reference });
@@ -167,7 +168,7 @@ function isClosed(status: number, code: string | undefined): boolean {
   return code === 'maintenance' || (code === undefined && [502, 503, 504].includes(status));
 }
 
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

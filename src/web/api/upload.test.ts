@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upload } from './upload.ts';
 
 let fetched: string[];
-let answer: { status: number; responseText: string };
+let answer: { status: number; response: unknown };
 
 /** Answers each upload at once. */
 class AnsweredCall extends EventTarget {
   upload = new EventTarget();
   status = answer.status;
-  responseText = answer.responseText;
+  response = answer.response;
   open(): void {}
   setRequestHeader(): void {}
   send(): void {
@@ -34,22 +34,22 @@ afterEach(() => {
 });
 
 test('a proxy that answers an upload for a server that is down shows the maintenance page until it is up', async () => {
-  await expect(uploadWith(502, '<h1>Bad gateway</h1>')).rejects.toMatchObject({ reason: 'unreadable' });
+  await expect(uploadWith(502, null)).rejects.toMatchObject({ reason: 'unreadable' });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(fetched).toEqual(['/api/config']);
 });
 
 test('an upload that the server refuses is the server’s own answer', async () => {
   const problem = { type: 'urn:x', title: 'Too large', status: 413, detail: '.', code: 'document_not_valid' };
-  await expect(uploadWith(413, JSON.stringify(problem))).rejects.toMatchObject({
+  await expect(uploadWith(413, problem)).rejects.toMatchObject({
     problem: { title: 'Too large' },
   });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(fetched).toEqual([]);
 });
 
-function uploadWith(status: number, responseText: string): Promise<unknown> {
-  answer = { status, responseText };
+function uploadWith(status: number, response: unknown): Promise<unknown> {
+  answer = { status, response };
   const { signal } = new AbortController();
   return upload('/api/documents', new FormData(), { signal, onProgress: () => undefined });
 }

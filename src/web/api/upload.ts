@@ -1,6 +1,6 @@
 import { currentLocale } from '../i18n/locale.ts';
 import { Unreachable } from './failure.ts';
-import { handleFailure, parseJson } from './request.ts';
+import { handleFailure } from './request.ts';
 import { newRequestId } from './request-id.ts';
 import { readToken } from './session-store.ts';
 
@@ -24,6 +24,8 @@ export function upload(
   return new Promise((resolve, reject) => {
     call.open('POST', path);
     call.timeout = TIMEOUT_MS;
+    // Anything else is answered as null.
+    call.responseType = 'json';
     call.setRequestHeader('accept', 'application/json');
     call.setRequestHeader('accept-language', currentLocale());
     call.setRequestHeader('x-language', currentLocale());
@@ -33,9 +35,9 @@ export function upload(
       onProgress(total > 0 ? loaded / total : 0),
     );
     call.addEventListener('load', () => {
-      const body = parseJson(call.responseText);
+      const body: unknown = call.response;
       if (call.status >= 200 && call.status < 300) return resolve(body);
-      return reject(handleFailure({ status: call.status, body, token, reference }));
+      return reject(handleFailure({ response: call, body, token, reference }));
     });
     call.addEventListener('error', () => reject(new Unreachable('offline', { reference })));
     call.addEventListener('timeout', () => reject(new Unreachable('timeout', { reference })));
