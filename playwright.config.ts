@@ -105,7 +105,8 @@ export default defineConfig<JourneyOptions, { product: Product }>({
     { name: 'alone', use: { ...desktop, ...ownProduct.use }, testMatch: ALONE, workers: 1 },
     // Journeys tagged @small or @on-a-phone run on the phone only.
     { name: 'desktop', use: desktop, testIgnore: ALONE, grepInvert: /@small|@on-a-phone/ },
-    // @any-size journeys run on the desktop only: they behave alike at every size, and setup/look.ts checks both sizes.
+    // @any-size journeys run on the desktop only: they behave alike at every size, and setup/check-screen.ts checks
+    // both sizes.
     { name: 'phone', use: phone, testIgnore: ALONE, grepInvert: /@any-size/ },
   ],
   // Playwright waits only for the last one; setup/journey.ts waits for the other.

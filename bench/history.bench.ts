@@ -1,18 +1,18 @@
 import { startTemporaryPostgres } from '#scripts/postgres/temporary-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
-import { type Crowd, largeCrowd, loadHistory, SMALL } from './history/load-history.ts';
+import { largePopulation, loadHistory, type Population, SMALL } from './history/load-history.ts';
 import { measurePages, type Side } from './history/measure-pages.ts';
 import { measureStatements } from './history/measure-statements.ts';
-import { createDatabase, ROOM } from './stage/databases.ts';
+import { createDatabase, SERVER_SETTINGS } from './stage/databases.ts';
 
 // Measures how long a page of a history takes among 10,000 and among 10 million payments, and what a statement of
 // 100,000 lines costs compared with the bare query.
 
 const TIMES = Number(process.env.BENCH_PAGES ?? 300);
-const large = largeCrowd(Number(process.env.BENCH_HISTORY_ROWS ?? 10_000_000));
+const large = largePopulation(Number(process.env.BENCH_HISTORY_ROWS ?? 10_000_000));
 
-const postgres = await startTemporaryPostgres('.cache/bench-postgres', ROOM);
+const postgres = await startTemporaryPostgres('.cache/bench-postgres', SERVER_SETTINGS);
 try {
   const few = await openSide('few', SMALL);
   const many = await openSide('many', large);
@@ -24,13 +24,13 @@ try {
   await postgres.stop();
 }
 
-async function openSide(name: string, crowd: Crowd): Promise<Side & { url: string }> {
+async function openSide(name: string, population: Population): Promise<Side & { url: string }> {
   const url = await createDatabase(postgres.url, name);
   await migrate(url);
   const start = performance.now();
-  const people = await loadHistory(url, crowd);
+  const people = await loadHistory(url, population);
   const seconds = Math.round((performance.now() - start) / 1_000);
-  console.log(`${crowd.rows} transactions of ${crowd.people} customers: loaded in ${seconds} s.`);
+  console.log(`${population.rows} transactions of ${population.people} customers: loaded in ${seconds} s.`);
   return { url, people, pool: createPool(url, 2) };
 }
 

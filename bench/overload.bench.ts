@@ -13,8 +13,8 @@ import { addSenders, type Sender } from './stage/senders.ts';
 
 const SECONDS = Number(process.env.BENCH_OVERLOAD_SECONDS ?? 30);
 /** Requests admitted at once: the product's default, or the number set here. The crowd is half as large again. */
-const LET_IN = Number(process.env.REQUESTS_AT_ONCE ?? 1_000);
-const CALLERS = LET_IN * 1.5;
+const ADMITTED_AT_ONCE = Number(process.env.REQUESTS_AT_ONCE ?? 1_000);
+const CALLERS = ADMITTED_AT_ONCE * 1.5;
 const SENDERS = 5_000;
 const CALM_MS = 5_000;
 /** The run fails if recovery takes longer. */

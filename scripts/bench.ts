@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { endOf } from './launch/run-program.ts';
+import { waitForExit } from './launch/run-program.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 // Each benchmark runs in its own process, so that one's memory does not slow the next.
@@ -32,5 +32,5 @@ for (const file of benchmarks) {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if ((await endOf(child)) !== 0) process.exitCode = 1;
+  if ((await waitForExit(child)) !== 0) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FAULTS } from './drills/cluster/faults.ts';
 import { cluster } from './drills/cluster.ts';
-import { type Ground, prepareGround } from './drills/clusters.ts';
+import { prepareWorkspace, type Workspace } from './drills/clusters.ts';
 import { deploy } from './drills/deploy.ts';
 import { failover } from './drills/failover.ts';
 import { image } from './drills/image.ts';
@@ -15,12 +15,12 @@ const chosen = (faults: string | undefined) =>
 
 // Runs the drills of an operator's tasks, on clusters of their own, and prints the results.
 const DRILLS = {
-  restore: () => onGround(restore),
-  failover: () => onGround(failover),
-  migrate: () => onGround(migrate),
-  rotate: () => onGround(rotate),
-  image: () => onGround(image),
-  deploy: () => onGround(deploy),
+  restore: () => inWorkspace(restore),
+  failover: () => inWorkspace(failover),
+  migrate: () => inWorkspace(migrate),
+  rotate: () => inWorkspace(rotate),
+  image: () => inWorkspace(image),
+  deploy: () => inWorkspace(deploy),
   cluster: () =>
     cluster({ minutes: Number(values.minutes), seed: Number(values.seed), ...chosen(values.fault) }),
 };
@@ -55,11 +55,11 @@ try {
 // Pending requests that will never be answered would keep the process alive.
 process.exit();
 
-async function onGround(play: (ground: Ground, forMs: number, from?: string) => Promise<string[]>) {
-  const ground = prepareGround('.cache/drills');
+async function inWorkspace(play: (workspace: Workspace, forMs: number, from?: string) => Promise<string[]>) {
+  const workspace = prepareWorkspace('.cache/drills');
   try {
-    return await play(ground, Number(values.seconds) * 1_000, values.from);
+    return await play(workspace, Number(values.seconds) * 1_000, values.from);
   } finally {
-    await ground.clear();
+    await workspace.clear();
   }
 }

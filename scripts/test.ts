@@ -47,7 +47,7 @@ function chosenParts(): readonly Part[] {
 async function endToEnd(found: string | Error): Promise<Tally> {
   if (typeof found === 'string') return runPlaywright(found);
   console.log(found.message);
-  return { ran: 'end to end', passed: 0, failed: 1, skipped: 0, ms: 0, failures: ['no Chromium'] };
+  return { name: 'end to end', passed: 0, failed: 1, skipped: 0, ms: 0, failures: ['no Chromium'] };
 }
 
 function heading(words: string): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBackupTools } from '#scripts/checks/ensure-backup-tools.ts';
-import { type Ground, prepareGround } from '#scripts/drills/clusters.ts';
+import { prepareWorkspace, type Workspace } from '#scripts/drills/clusters.ts';
 import { failover } from '#scripts/drills/failover.ts';
 import { migrate } from '#scripts/drills/migrate.ts';
 import { releaseAtHand } from '#scripts/drills/releases.ts';
@@ -10,21 +10,21 @@ import { restore } from '#scripts/drills/restore.ts';
 const TRAFFIC_MS = 500;
 const FEW = { past: 500, clients: 2 };
 
-async function played(drill: (ground: Ground) => Promise<string[]>): Promise<string> {
-  const ground = prepareGround('.cache/drills');
+async function played(drill: (workspace: Workspace) => Promise<string[]>): Promise<string> {
+  const workspace = prepareWorkspace('.cache/drills');
   try {
-    const told = (await drill(ground)).join('\n');
+    const told = (await drill(workspace)).join('\n');
     process.stdout.write(`${told}\n`);
     return told;
   } finally {
-    await ground.clear();
+    await workspace.clear();
   }
 }
 
 test.skipIf(!findBackupTools())(
   'a backup and the archived log restore one moment, to the payment',
   async () => {
-    const told = await played((ground) => restore(ground, TRAFFIC_MS));
+    const told = await played((workspace) => restore(workspace, TRAFFIC_MS));
     expect(told).toMatch(
       /^\d+ sends stood when the backup began, [1-9]\d* at the chosen moment, and [1-9]\d* came after/,
     );
@@ -32,11 +32,11 @@ test.skipIf(!findBackupTools())(
 );
 
 test('a standby that takes over from a killed primary has every acknowledged send once', async () => {
-  const told = await played((ground) => failover(ground, TRAFFIC_MS));
+  const told = await played((workspace) => failover(workspace, TRAFFIC_MS));
   expect(told).toMatch(/^[1-9]\d* sends were acknowledged before the primary was killed, [1-9]\d* in all/);
 });
 
 test('the previous release serves during the migration, and this release takes over', async () => {
-  const told = await played((ground) => migrate(ground, TRAFFIC_MS, releaseAtHand(), FEW));
+  const told = await played((workspace) => migrate(workspace, TRAFFIC_MS, releaseAtHand(), FEW));
   expect(told).toMatch(/\n\d+ sends were acknowledged before, \d+ meanwhile, [1-9]\d* in all\n/);
 });

@@ -12,7 +12,7 @@ export async function measureStatements(databaseUrl: string, { pool, people }: S
   const config = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
   const deps = { pool, clock: systemClock, config, log: createLog('silent', 'bench') };
   const reader = {
-    id: people.keeper,
+    id: people.statementCustomer,
     firstName: 'Awa',
     lastName: 'NGONO',
     roles: ['ROLE_USER' as const],
@@ -36,7 +36,7 @@ export async function measureStatements(databaseUrl: string, { pool, people }: S
 async function bareQuery({ pool, people }: Side) {
   const { rows } = await pool.query(
     'select * from payments where person_id = $1 order by created_at desc, id desc',
-    [people.keeper],
+    [people.statementCustomer],
   );
   return { bytes: 0, lines: rows.length };
 }

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { answerLoad } from './generate-load.ts';
+import { serveLoad } from './generate-load.ts';
 import type { CrowdPlan, Outcome } from './plans.ts';
 
 type Answer = { status: number; retryAfter: string | undefined; ms: number; body: string };
@@ -8,7 +8,7 @@ type Answer = { status: number; retryAfter: string | undefined; ms: number; body
 const PATIENCE_MS = 60_000;
 
 // Every caller sends a new request as soon as it has an answer, whatever the answer, until the time is over.
-answerLoad('crowd', async (plan): Promise<Outcome> => {
+serveLoad('crowd', async (plan): Promise<Outcome> => {
   const agent = new Agent({ keepAlive: true, maxSockets: plan.callers });
   const answers: Answer[] = [];
   const startedAt = performance.now();

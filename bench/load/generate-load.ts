@@ -1,5 +1,5 @@
 import { freshLogFile } from '#scripts/launch/log-files.ts';
-import { endOf, lastLogLines, startProgram } from '#scripts/launch/run-program.ts';
+import { lastLogLines, startProgram, waitForExit } from '#scripts/launch/run-program.ts';
 import type { Plans } from './plans.ts';
 
 /**
@@ -20,7 +20,7 @@ export function startLoad<Name extends keyof Plans>(name: Name): Load<Name> {
     environment: process.env,
     logFile,
   });
-  const ended = endOf(child);
+  const ended = waitForExit(child);
   return {
     pid: child.pid ?? 0,
     ask: async (plan) => {
@@ -53,7 +53,7 @@ export async function generateLoad<Name extends keyof Plans>(
 }
 
 /** Runs in the load's process: carries out the plans it receives, one after the other. */
-export function answerLoad<Name extends keyof Plans>(
+export function serveLoad<Name extends keyof Plans>(
   _name: Name,
   work: (plan: Plans[Name]['plan']) => Promise<Plans[Name]['outcome']>,
 ): void {

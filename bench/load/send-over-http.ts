@@ -1,5 +1,5 @@
 import type { Sender } from '../stage/senders.ts';
-import { answerLoad } from './generate-load.ts';
+import { serveLoad } from './generate-load.ts';
 import { KeepAliveLine } from './keep-alive-line.ts';
 import type { HttpOutcome, HttpPlan } from './plans.ts';
 
@@ -8,7 +8,7 @@ const NUMBER_DIGITS = 8;
 /** The first answers, by the prefix of their keys. */
 const firstAnswers = new Map<string, Buffer[]>();
 
-answerLoad('send-over-http', async (plan): Promise<HttpOutcome> => {
+serveLoad('send-over-http', async (plan): Promise<HttpOutcome> => {
   const known = plan.repeated ? firstAnswers.get(plan.keys) : [];
   if (!known) throw new Error(`no send used ${plan.keys} before`);
   const { answers, tookMs, seconds } = await run(plan);

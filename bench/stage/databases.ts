@@ -12,11 +12,11 @@ export type Databases = {
 };
 
 /** Large enough that no checkpoint falls into only one of the measurements. Durability is unchanged. */
-export const ROOM = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '15min' };
+export const SERVER_SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '15min' };
 
 /** Starts a PostgreSQL for this run only, as durable as that of `npm start`. */
 export async function startDatabases(): Promise<Databases> {
-  const postgres = await startTemporaryPostgres('.cache/bench-postgres', ROOM);
+  const postgres = await startTemporaryPostgres('.cache/bench-postgres', SERVER_SETTINGS);
   try {
     const [accepting, paying, reference] = [
       await createDatabase(postgres.url, 'accepting'),

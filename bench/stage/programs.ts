@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { freshLogFile } from '#scripts/launch/log-files.ts';
-import { endOf, startProgram } from '#scripts/launch/run-program.ts';
+import { startProgram, waitForExit } from '#scripts/launch/run-program.ts';
 import { untilReady } from '#scripts/launch/wait-until-ready.ts';
 import { actingAs } from '#scripts/postgres/as-role.ts';
 import { findFreePort } from '#scripts/processes/free-port.ts';
@@ -81,7 +81,7 @@ export async function preparePrograms(
     running.delete(name);
     // The program may have exited before, and then emits no second event.
     if (program.exitCode !== null || program.signalCode !== null) return;
-    const ended = endOf(program);
+    const ended = waitForExit(program);
     resume(name, program);
     program.kill('SIGTERM');
     await ended;

@@ -24,7 +24,7 @@ export async function runTypeScript() {
   checkNode();
   process.chdir(ROOT);
   // In parallel: each waits for the network and the disk as much as it computes.
-  const [node] = await orEnd(Promise.all([ensureRuntime(ROOT), ensureInstalled(ROOT)]));
+  const [node] = await orExit(Promise.all([ensureRuntime(ROOT), ensureInstalled(ROOT)]));
   if (node !== process.execPath) return continueOn(node);
   offerRuntime(ROOT);
   // As if the program had been called directly.
@@ -33,7 +33,7 @@ export async function runTypeScript() {
 }
 
 /** Failures here are not bugs of ours: the message says what to do, and a stack trace would not help. */
-async function orEnd(work) {
+async function orExit(work) {
   try {
     return await work;
   } catch (error) {

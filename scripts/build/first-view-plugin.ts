@@ -10,7 +10,7 @@ import {
   applicationFile,
   SITE_LANGUAGES,
 } from '../../src/shared/site-pages.ts';
-import { bundleRenderer, bundleScript } from './bundle-beside.ts';
+import { bundleRenderer, bundleScript } from './bundle-extra.ts';
 
 type Renderer = {
   renderViews: (language: WrittenLanguage) => {
@@ -39,7 +39,7 @@ export function firstViewPlugin(): Plugin {
         const early = await bundleScript(root, folder, 'first-view/early.ts');
         const built = await bundleRenderer(root, folder, 'render-views.tsx');
         const renderer = built.renderer as Renderer;
-        const looks = new Looks();
+        const styles = new StyleCollector();
         const pages = SITE_LANGUAGES.flatMap((language) => {
           const { views, notLoaded } = renderer.renderViews(language);
           return APPLICATION_SCREENS.map((screen) => {
@@ -48,11 +48,11 @@ export function firstViewPlugin(): Plugin {
               file: path.join(folder, applicationFile(screen, language)),
               screen,
               notLoaded,
-              view: view && { title: view.title, html: looks.take(view.html) },
+              view: view && { title: view.title, html: styles.take(view.html) },
             };
           });
         });
-        const sheet = looks.write(folder);
+        const sheet = styles.write(folder);
         for (const { file, screen, notLoaded, view } of pages) {
           const plain = readFileSync(file, 'utf8').replace(
             '<noscript>',
@@ -79,7 +79,7 @@ export function firstViewPlugin(): Plugin {
  * Collects Mantine's style attributes in a style sheet, because the content security policy forbids style attributes
  * in a page. The application sets them again only when they change.
  */
-class Looks {
+class StyleCollector {
   readonly #styles: string[] = [];
 
   /** Returns the same HTML with a number in place of each style. */

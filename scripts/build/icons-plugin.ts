@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
 /** The background of the mark. It fills the icon where a phone cuts its own shape out of it. */
-const GROUND = '#0a804c';
+const BACKGROUND = '#0a804c';
 
 /**
  * The share of an icon that the mark takes. A phone may cut off everything outside the inner four fifths of a
@@ -34,9 +34,9 @@ export function iconsPlugin(): Plugin {
         const after = size - inner - before;
         await sharp(drawing, { density: 72 * (inner / 40) })
           .resize(inner, inner)
-          .extend({ top: before, left: before, bottom: after, right: after, background: GROUND })
+          .extend({ top: before, left: before, bottom: after, right: after, background: BACKGROUND })
           // No transparent corners where the background fills the square.
-          .flatten(mark < 1 && { background: GROUND })
+          .flatten(mark < 1 && { background: BACKGROUND })
           .png({ compressionLevel: 9 })
           .toFile(path.join(outDir, file));
       }

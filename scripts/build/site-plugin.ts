@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { bundleRenderer, bundleScript } from './bundle-beside.ts';
+import { bundleRenderer, bundleScript } from './bundle-extra.ts';
 
 /** The files that the pages link to; the same as `Assets` of src/web/site/render-site.tsx. */
 type Assets = { styles: string; early: string; hydrate: string };

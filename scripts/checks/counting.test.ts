@@ -6,7 +6,7 @@ import { countVitest } from './run-vitest.ts';
 import { closingLine, failuresOf, isGreen, slowestOf, type Tally } from './tally.ts';
 
 const tally = (counts: Partial<Tally>): Tally => ({
-  ran: 'x',
+  name: 'x',
   passed: 0,
   failed: 0,
   skipped: 0,
@@ -51,7 +51,7 @@ describe('the summary line', () => {
 describe('the list of failures', () => {
   test('repeats them at the end, under their part', () => {
     expect(
-      failuresOf([tally({}), tally({ ran: 'vitest', failures: ['a.test.ts: x', 'b.test.ts: y'] })]),
+      failuresOf([tally({}), tally({ name: 'vitest', failures: ['a.test.ts: x', 'b.test.ts: y'] })]),
     ).toBe('  ✗ vitest: a.test.ts: x\n  ✗ vitest: b.test.ts: y');
   });
   test('is empty when nothing failed', () => {
@@ -65,7 +65,7 @@ describe('the list of durations', () => {
       { file: 'a.test.ts', tests: 2, ms: 1_500 },
       { file: 'b.test.ts', tests: 10, ms: 62_000 },
     ];
-    expect(slowestOf([tally({ ran: 'lint' }), tally({ ran: 'vitest', files })]).split('\n')).toEqual([
+    expect(slowestOf([tally({ name: 'lint' }), tally({ name: 'vitest', files })]).split('\n')).toEqual([
       'The slowest files of vitest, of 63.5 s in 12 tests, as they add up:',
       '     62.0 s    10 tests  b.test.ts',
       '      1.5 s     2 tests  a.test.ts',
@@ -75,14 +75,14 @@ describe('the list of durations', () => {
     expect(slowestOf([tally({}), tally({ files: [] })])).toBe('');
   });
   test('adds up the sizes that a journey was run at', () => {
-    const ran = (projectName: string, duration: number) => ({
+    const run = (projectName: string, duration: number) => ({
       projectName,
       status: 'expected',
       results: [{ duration }],
     });
     const spec = (file: string, line: number) => ({ file, line, title: 'x' });
-    const inner = { specs: [{ ...spec('a.test.ts', 9), tests: [ran('desktop', 500)] }] };
-    const first = { ...spec('a.test.ts', 3), tests: [ran('desktop', 1_000), ran('phone', 2_000)] };
+    const inner = { specs: [{ ...spec('a.test.ts', 9), tests: [run('desktop', 500)] }] };
+    const first = { ...spec('a.test.ts', 3), tests: [run('desktop', 1_000), run('phone', 2_000)] };
     expect(timesOf([{ specs: [first], suites: [inner] }])).toEqual([
       { file: 'a.test.ts', tests: 3, ms: 3_500 },
     ]);

@@ -25,5 +25,5 @@ export async function ensureBackupTools(): Promise<Tally[]> {
   const { output } = await installFromDebian(['postgresql', 'pgbackrest']);
   if (findBackupTools()) return [];
   console.log(`Not checked: what needs pgBackRest and a system PostgreSQL.\n${output.trim()}`);
-  return [{ ran: 'pgbackrest', passed: 0, failed: 0, skipped: 1, mayBeSkipped: true, ms: 0, failures: [] }];
+  return [{ name: 'pgbackrest', passed: 0, failed: 0, skipped: 1, mayBeSkipped: true, ms: 0, failures: [] }];
 }

@@ -30,14 +30,14 @@ export async function runPlaywright(chromium: string): Promise<Tally> {
   const report = existsSync(REPORT)
     ? (JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport)
     : undefined;
-  return { ran: 'end to end', ...countPlaywright(report, ok), ms, files: timesOf(report?.suites ?? []) };
+  return { name: 'end to end', ...countPlaywright(report, ok), ms, files: timesOf(report?.suites ?? []) };
 }
 
 /** Counts tests. A test that passed only on a retry counts as a failure. */
 export function countPlaywright(
   report: PlaywrightReport | undefined,
   ok: boolean,
-): Omit<Tally, 'ran' | 'ms'> {
+): Omit<Tally, 'name' | 'ms'> {
   const passed = report?.stats.expected ?? 0;
   const failed = (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0) + (report?.errors.length ?? 0);
   const unexplained = failed === 0 && (!ok || passed === 0) ? 1 : 0;

@@ -30,14 +30,14 @@ export async function runVitest(): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
   const { ok, ms } = await runCommand(tool('vitest'), ['run', ...reporters], { live: true });
   const report = existsSync(REPORT) ? (JSON.parse(readFileSync(REPORT, 'utf8')) as VitestReport) : undefined;
-  return { ran: 'vitest', ...countVitest(report, ok), ms, files: (report?.testResults ?? []).map(timeOf) };
+  return { name: 'vitest', ...countVitest(report, ok), ms, files: (report?.testResults ?? []).map(timeOf) };
 }
 
 /**
  * Counts tests. A file that fails without a failing test (for example because it does not load) counts as one
  * failure.
  */
-export function countVitest(report: VitestReport | undefined, ok: boolean): Omit<Tally, 'ran' | 'ms'> {
+export function countVitest(report: VitestReport | undefined, ok: boolean): Omit<Tally, 'name' | 'ms'> {
   const passed = report?.numPassedTests ?? 0;
   const brokenFiles = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) =>

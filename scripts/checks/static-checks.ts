@@ -3,24 +3,24 @@ import { type Outcome, runCommand, tool } from './run-command.ts';
 import { checkSupplyChain } from './supply-chain.ts';
 import type { Tally } from './tally.ts';
 
-type Check = { ran: string; run: () => Promise<Outcome> };
+type Check = { name: string; run: () => Promise<Outcome> };
 
 const PROJECTS = ['tsconfig.json', 'tsconfig.shared.json', 'tsconfig.web.json', 'tsconfig.web-tests.json'];
 
 // Both are short-lived Go programs: garbage collection was a fifth of their work.
-const MUCH_ROOM = { environment: { GOGC: '400' } };
+const LESS_GC = { environment: { GOGC: '400' } };
 
 // The build first and the small ones last: these use one processor, types and lint all that are free.
 const CHECKS: Check[] = [
-  { ran: 'web build', run: build },
-  { ran: 'types', run: () => checkSequentially(PROJECTS) },
-  { ran: 'lint', run: () => runCommand(tool('oxlint'), ['--type-aware', '--deny-warnings'], MUCH_ROOM) },
-  { ran: 'unused', run: () => runCommand(tool('knip'), []) },
-  { ran: 'format', run: () => runCommand(tool('biome'), ['check', '.']) },
-  { ran: 'secrets', run: () => runCommand(tool('secretlint'), ['**/*']) },
+  { name: 'web build', run: build },
+  { name: 'types', run: () => checkSequentially(PROJECTS) },
+  { name: 'lint', run: () => runCommand(tool('oxlint'), ['--type-aware', '--deny-warnings'], LESS_GC) },
+  { name: 'unused', run: () => runCommand(tool('knip'), []) },
+  { name: 'format', run: () => runCommand(tool('biome'), ['check', '.']) },
+  { name: 'secrets', run: () => runCommand(tool('secretlint'), ['**/*']) },
 ];
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /** Runs the checks that need no running product. Each check counts as one. */
 export async function runStaticChecks(): Promise<Tally[]> {
@@ -31,15 +31,15 @@ export async function runStaticChecks(): Promise<Tally[]> {
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) tallies.push(await tally(check));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return [...tallies, await libraries];
 }
 
-async function tally({ ran, run }: Check): Promise<Tally> {
+async function tally({ name, run }: Check): Promise<Tally> {
   const { ok, output, ms } = await run();
-  console.log(`${ok ? 'passed' : 'FAILED'}  ${ran} (${(ms / 1_000).toFixed(1)} s)`);
+  console.log(`${ok ? 'passed' : 'FAILED'}  ${name} (${(ms / 1_000).toFixed(1)} s)`);
   if (!ok) console.log(output);
-  return { ran, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, ms, failures: ok ? [] : ['see above'] };
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, ms, failures: ok ? [] : ['see above'] };
 }
 
 /**
@@ -49,7 +49,7 @@ async function tally({ ran, run }: Check): Promise<Tally> {
 async function checkSequentially(projects: string[]): Promise<Outcome> {
   const sum: Outcome = { ok: true, output: '', ms: 0 };
   for (const project of projects) {
-    const { ok, output, ms } = await runCommand(tool('tsc'), ['-p', project, '--checkers', '2'], MUCH_ROOM);
+    const { ok, output, ms } = await runCommand(tool('tsc'), ['-p', project, '--checkers', '2'], LESS_GC);
     sum.ok &&= ok;
     sum.output += output;
     sum.ms += ms;

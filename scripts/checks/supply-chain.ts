@@ -29,7 +29,7 @@ export function supplyChainTally(audit: LibraryAudit, ms: number): Tally {
     audit.known
   ] as [number, number, number];
   const failures = audit.known === 'findings' ? audit.findings : [];
-  return { ran: 'libraries', passed, failed, skipped, ms, failures, mayBeSkipped: true };
+  return { name: 'libraries', passed, failed, skipped, ms, failures, mayBeSkipped: true };
 }
 
 function sentenceOf(audit: LibraryAudit): string {

@@ -1,6 +1,6 @@
-/** The result of a part of the tests. `ran` names the part in the final list, `failures` what failed in it. */
+/** The result of a part of the tests. `name` is the part as the final list shows it, `failures` what failed in it. */
 export type Tally = {
-  ran: string;
+  name: string;
   passed: number;
   failed: number;
   skipped: number;
@@ -38,9 +38,9 @@ export function isGreen(tallies: Tally[]): boolean {
 
 export function tableOf(tallies: Tally[]): string {
   return tallies
-    .map(({ ran, passed, failed, ms }) => {
+    .map(({ name, passed, failed, ms }) => {
       const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed`;
-      return `  ${ran.padEnd(12)} ${counts} ${seconds(ms)}`;
+      return `  ${name.padEnd(12)} ${counts} ${seconds(ms)}`;
     })
     .join('\n');
 }
@@ -49,14 +49,14 @@ export function tableOf(tallies: Tally[]): string {
 export function slowestOf(tallies: Tally[]): string {
   return tallies
     .filter(({ files = [] }) => files.length > 0)
-    .map(({ ran, files = [] }) => {
+    .map(({ name, files = [] }) => {
       const all = files.reduce((total, { ms }) => total + ms, 0);
       const tests = files.reduce((total, file) => total + file.tests, 0);
       const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
       const lines = slowest.map(
         ({ file, tests: count, ms }) => `  ${seconds(ms)} ${String(count).padStart(5)} tests  ${file}`,
       );
-      const heading = `The slowest files of ${ran}, of ${seconds(all).trim()} in ${tests} tests, as they add up`;
+      const heading = `The slowest files of ${name}, of ${seconds(all).trim()} in ${tests} tests, as they add up`;
       return [`${heading}:`, ...lines].join('\n');
     })
     .join('\n\n');
@@ -69,6 +69,6 @@ function seconds(ms: number): string {
 /** Returns the failures, one line each, for readers who see only the end of a run. Empty when there are none. */
 export function failuresOf(tallies: Tally[]): string {
   return tallies
-    .flatMap(({ ran, failures }) => failures.map((failure) => `  ✗ ${ran}: ${failure}`))
+    .flatMap(({ name, failures }) => failures.map((failure) => `  ✗ ${name}: ${failure}`))
     .join('\n');
 }

@@ -37,16 +37,16 @@ export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: P
     const senders = await addSenders(urls.owner, SENDERS);
     const programs = await preparePrograms('cluster', urls.api, { DATABASE_READ_URL: urls.apiReads });
     const asWorker = { DATABASE_URL: urls.worker };
-    const door = await startSwitch(portOf(programs.apiUrl));
+    const proxy = await startSwitch(portOf(programs.apiUrl));
     try {
       await programs.startSimulator();
       await fetchRateAndServices({ ...programs.environment, ...asWorker });
       await programs.startApi();
       programs.startWorker(asWorker);
-      const traffic = await startTraffic(`http://127.0.0.1:${door.port}`, senders, PACE);
+      const traffic = await startTraffic(`http://127.0.0.1:${proxy.port}`, senders, PACE);
       await traffic.lasts(BETWEEN_MS);
       const random = randomOf(seed);
-      const stage = { machines, cluster: running, programs, door, random };
+      const stage = { machines, cluster: running, programs, proxy, random };
       const rows = await play(stage, traffic, faults, minutes * MINUTE_MS);
       await traffic.lasts(BETWEEN_MS);
       await traffic.stop();
@@ -61,7 +61,7 @@ export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: P
       ];
     } finally {
       await programs.stopAll();
-      await door.close();
+      await proxy.close();
     }
   } finally {
     await machines.clear();
@@ -82,7 +82,7 @@ async function play(
       const from = performance.now();
       const refusedBefore = sumOf(traffic.refusals);
       const whom = (await FAULTS[name]?.(stage)) ?? '';
-      await stage.cluster.untilWhole();
+      await stage.cluster.waitUntilHealthy();
       await traffic.lasts(BETWEEN_MS);
       const to = performance.now();
       const seconds = Math.round((to - from - BETWEEN_MS) / 1_000);

@@ -29,7 +29,7 @@ export type Cluster = Postgres & {
 };
 
 /** A place for the clusters of one drill, and for their archives. */
-export type Ground = {
+export type Workspace = {
   /** The folder that contains them. */
   folder: string;
   start(name: string, settings?: Record<string, string>): Promise<Cluster>;
@@ -53,12 +53,12 @@ export type Ground = {
   clear(): Promise<void>;
 };
 
-export function prepareGround(parent: string): Ground {
+export function prepareWorkspace(parent: string): Workspace {
   mkdirSync(parent, { recursive: true });
-  const ground = mkdtempSync(path.join(path.resolve(parent), 'drill-'));
-  chmodSync(ground, 0o755);
+  const root = mkdtempSync(path.join(path.resolve(parent), 'drill-'));
+  chmodSync(root, 0o755);
   const started: string[] = [];
-  const folderOf = (name: string) => path.join(ground, name);
+  const folderOf = (name: string) => path.join(root, name);
 
   async function start(name: string, settings: Record<string, string> = {}): Promise<Cluster> {
     const dataDir = folderOf(name);
@@ -100,18 +100,18 @@ export function prepareGround(parent: string): Ground {
 
   const nameOf = (cluster: Cluster) =>
     path.basename(started.find((dataDir) => locateCluster(dataDir).folder === cluster.folder) ?? '');
-  const archive = path.join(ground, 'archive');
+  const archive = path.join(root, 'archive');
   mkdirSync(archive, { mode: 0o777 });
   chmodSync(archive, 0o777);
   return {
-    folder: ground,
+    folder: root,
     start,
     archive,
     copy,
     startCopy: async (of, name, signal, settings) => (await copy(of, name))(signal, settings()),
     clear: async () => {
       for (const dataDir of started) await discardDataFolder(dataDir);
-      rmSync(ground, { recursive: true, force: true });
+      rmSync(root, { recursive: true, force: true });
     },
   };
 }

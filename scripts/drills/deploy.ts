@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../project-root.ts';
-import type { Ground } from './clusters.ts';
+import type { Workspace } from './clusters.ts';
 
 const PAGE = 'docs/deployment.md';
 const HOST = 'www.gtfinance-money.ca';
 const PACKAGES = 'systemd,systemd-sysv,dbus,ca-certificates,util-linux,tar';
 const DONE = 'every step went well';
 /** How many characters of a failed drill's output are shown. */
-const LAST_WORDS = 20_000;
+const OUTPUT_TAIL_CHARS = 20_000;
 
 /** The operator's settings: invented values that production accepts. */
 const SETTINGS = {
@@ -47,16 +47,16 @@ const SUPERVISORS = ['premiere', 'seconde'].map((login, index) => ({
 }));
 
 /** Follows docs/deployment.md literally, step by step, in a Debian with nothing else installed. */
-export async function deploy(ground: Ground): Promise<string[]> {
-  const release = path.join(ground.folder, 'build');
+export async function deploy(workspace: Workspace): Promise<string[]> {
+  const release = path.join(workspace.folder, 'build');
   copyProject(release);
   run(release, stepsOf('build').join('\n'));
-  const root = path.join(ground.folder, 'debian');
+  const root = path.join(workspace.folder, 'debian');
   makeDebian(root);
   copyFileSync(path.join(release, 'gtfinance.tar'), path.join(root, 'var/tmp/gtfinance.tar'));
   const steps = stepsOf('server');
   const told = followIn(root, scriptOf(steps));
-  if (!told.endsWith(`${DONE}\n`)) throw new Error(told.slice(-LAST_WORDS));
+  if (!told.endsWith(`${DONE}\n`)) throw new Error(told.slice(-OUTPUT_TAIL_CHARS));
   const seen = told.split('\n').filter((line) => line.startsWith('seen: '));
   return [
     `${steps.length} steps of ${PAGE} were followed in an empty Debian, and the product serves by https`,

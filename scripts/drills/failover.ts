@@ -5,7 +5,7 @@ import { createDatabase, inDatabase } from '../../bench/stage/databases.ts';
 import { fetchRateAndServices } from '../../bench/stage/outside-facts.ts';
 import { preparePrograms } from '../../bench/stage/programs.ts';
 import { addSenders } from '../../bench/stage/senders.ts';
-import type { Ground } from './clusters.ts';
+import type { Workspace } from './clusters.ts';
 import { startSwitch } from './switch.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -15,14 +15,14 @@ const SENDERS = 200;
  * Kills, under load, a primary whose commits wait for its standby; then promotes the standby and points the
  * address at it. Every acknowledged send must exist there once.
  */
-export async function failover(ground: Ground, forMs: number): Promise<string[]> {
-  const primary = await ground.start('primary');
+export async function failover(workspace: Workspace, forMs: number): Promise<string[]> {
+  const primary = await workspace.start('primary');
   const database = await createDatabase(primary.url, 'drill');
   await migrate(database);
   const senders = await addSenders(database, SENDERS);
   const { hostname, port, username, password } = new URL(primary.url);
   const conninfo = `host=${hostname} port=${port} user=${username} password=${password} application_name=standby`;
-  const standby = await ground.startCopy(primary, 'standby', 'standby', () => ({
+  const standby = await workspace.startCopy(primary, 'standby', 'standby', () => ({
     primary_conninfo: conninfo,
   }));
   await followSynchronously(primary.url);
@@ -40,7 +40,7 @@ export async function failover(ground: Ground, forMs: number): Promise<string[]>
     const before = traffic.acknowledged();
     primary.kill();
     await inDatabase(standby.url, (client) => client.query('select pg_promote()'));
-    line.turnTo(standby.port);
+    line.switchTo(standby.port);
     await traffic.lasts(forMs);
     await traffic.stop();
     await checkAccepted(standby.database('drill'), traffic.acknowledged());

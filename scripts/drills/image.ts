@@ -12,7 +12,7 @@ import { runToEnd } from '../launch/run-program.ts';
 import { waitUntilReady } from '../launch/wait-until-ready.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
-import type { Ground } from './clusters.ts';
+import type { Workspace } from './clusters.ts';
 import { until } from './migrate.ts';
 
 const IMAGE = 'localhost/gtfinance';
@@ -26,11 +26,11 @@ const UNWANTED =
  * Builds the product's image from Debian's packages, inspects it, and has it migrate, serve and pay: a person signs
  * in and sends, with the database and the providers outside the container.
  */
-export async function image(ground: Ground): Promise<string[]> {
+export async function image(workspace: Workspace): Promise<string[]> {
   buildBases();
   buildImage();
   const told = [lookInto()];
-  const cluster = await ground.start('primary');
+  const cluster = await workspace.start('primary');
   const database = await createDatabase(cluster.url, 'drill');
   await inDatabase(cluster.url, (client) =>
     client.query(

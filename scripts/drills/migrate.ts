@@ -8,7 +8,7 @@ import { addSenders } from '../../bench/stage/senders.ts';
 import { freshLogFile } from '../launch/log-files.ts';
 import { runToEnd } from '../launch/run-program.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
-import type { Cluster, Ground } from './clusters.ts';
+import type { Cluster, Workspace } from './clusters.ts';
 import { addLaterMigrations, installRelease, lastRelease, THIS_RELEASE } from './releases.ts';
 import { startSwitch } from './switch.ts';
 import { startTraffic, type Traffic } from './traffic.ts';
@@ -26,15 +26,15 @@ const PAID_WITHIN_MS = 900_000;
  * once and be paid once. When the earlier release is this one, made-up migrations of a later one are applied.
  */
 export async function migrate(
-  ground: Ground,
+  workspace: Workspace,
   forMs: number,
   from = lastRelease(),
   { past, clients } = { past: PAST, clients: TRAFFIC.clients },
 ): Promise<string[]> {
-  const release = path.join(ground.folder, 'release');
+  const release = path.join(workspace.folder, 'release');
   installRelease(from, release);
-  const next = from === THIS_RELEASE ? installNext(ground.folder) : PROJECT_ROOT;
-  const primary = await ground.start('primary');
+  const next = from === THIS_RELEASE ? installNext(workspace.folder) : PROJECT_ROOT;
+  const primary = await workspace.start('primary');
   const database = await createDatabase(primary.url, 'drill');
   await runMigrate(release, database);
   const senders = await addSenders(database, SENDERS);
@@ -48,7 +48,7 @@ export async function migrate(
   try {
     await ours.startSimulator();
     await old.startApi();
-    line.leadTo(portOf(old));
+    line.routeNewTo(portOf(old));
     old.startWorker();
     await untilLearned(database);
     const traffic = await startTraffic(`http://127.0.0.1:${line.port}`, senders, { ...TRAFFIC, clients });
@@ -57,7 +57,7 @@ export async function migrate(
     const migrated = await migrateUnderTraffic(next, primary, database, traffic);
     const during = traffic.acknowledged() - before;
     await traffic.lasts(forMs);
-    await takeOver(old, ours, () => line.leadTo(portOf(ours)));
+    await takeOver(old, ours, () => line.routeNewTo(portOf(ours)));
     await traffic.lasts(forMs);
     await traffic.stop();
     await untilPaid(database);

@@ -8,7 +8,7 @@ import { fetchRateAndServices } from '../../bench/stage/outside-facts.ts';
 import { preparePrograms } from '../../bench/stage/programs.ts';
 import { addSenders } from '../../bench/stage/senders.ts';
 import { startArchivedPostgres } from './archived-postgres.ts';
-import type { Ground } from './clusters.ts';
+import type { Workspace } from './clusters.ts';
 import { startTraffic } from './traffic.ts';
 
 const SENDERS = 200;
@@ -20,7 +20,7 @@ const PACE = { clients: 4, pauseMs: 25 };
  * traffic, deletes everything. The backups and the archived log must bring back the state of one moment in
  * between, to the exact payment.
  */
-export async function restore(_: Ground, forMs: number): Promise<string[]> {
+export async function restore(_: Workspace, forMs: number): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gtf-restore-'));
   const primary = await startArchivedPostgres(folder);
   const database = await createDatabase(primary.url, 'drill');

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freshLogFile } from '../launch/log-files.ts';
-import { endOf, startProgram } from '../launch/run-program.ts';
+import { startProgram, waitForExit } from '../launch/run-program.ts';
 import { untilReady } from '../launch/wait-until-ready.ts';
 import { findFreePort } from '../processes/free-port.ts';
 
@@ -29,7 +29,7 @@ export async function startRolling(
   settingsOf: (program: 'api' | 'worker') => NodeJS.ProcessEnv,
   settings: NodeJS.ProcessEnv,
 ): Promise<RollingPrograms> {
-  const door = await openDoor();
+  const proxy = await startProxy();
   let restarts = 0;
   const start = (name: 'api' | 'worker', more: NodeJS.ProcessEnv = {}) => {
     const environment = {
@@ -49,19 +49,19 @@ export async function startRolling(
     const port = await findFreePort();
     const { child, ready } = start('api', { PORT: String(port) });
     await ready(`http://127.0.0.1:${port}/health/ready`);
-    door.leadTo(port);
+    proxy.routeNewTo(port);
     return child;
   };
   let api = await startApi();
   let worker = start('worker').child;
   return {
-    url: door.url,
+    url: proxy.url,
     restarts: () => restarts,
     restart: async () => {
       restarts += 2;
       const before = api;
       api = await startApi();
-      await door.drained();
+      await proxy.drained();
       await end(before);
       await end(worker);
       worker = start('worker').child;
@@ -69,7 +69,7 @@ export async function startRolling(
     stop: async () => {
       await end(worker);
       await end(api);
-      door.close();
+      proxy.close();
     },
   };
 }
@@ -78,15 +78,15 @@ export async function startRolling(
  * Starts a proxy: each request goes to the api that serves when it arrives, and an old api ends when it has
  * no requests left.
  */
-async function openDoor() {
+async function startProxy() {
   let port = 0;
   /** The number of our requests at each api. */
   const pending = new Map<number, number>();
   const server = createServer((asked, answer) => {
     const { url = '/', method, headers } = asked;
-    const led = port;
-    pending.set(led, (pending.get(led) ?? 0) + 1);
-    answer.once('close', () => pending.set(led, (pending.get(led) ?? 1) - 1));
+    const target = port;
+    pending.set(target, (pending.get(target) ?? 0) + 1);
+    answer.once('close', () => pending.set(target, (pending.get(target) ?? 1) - 1));
     const passed = request({ host: '127.0.0.1', port, path: url, method, headers, agent: false }, (given) => {
       answer.writeHead(given.statusCode ?? 502, {
         'content-type': given.headers['content-type'] ?? 'text/plain',
@@ -99,7 +99,7 @@ async function openDoor() {
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    leadTo: (other: number) => {
+    routeNewTo: (other: number) => {
       port = other;
     },
     /** Waits until only the serving api has requests. */
@@ -115,7 +115,7 @@ async function openDoor() {
 
 async function end(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
-  const ended = endOf(program);
+  const ended = waitForExit(program);
   program.kill('SIGTERM');
   await ended;
 }

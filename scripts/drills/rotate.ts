@@ -12,7 +12,7 @@ import { createDatabase, inDatabase } from '../../bench/stage/databases.ts';
 import { fetchRateAndServices } from '../../bench/stage/outside-facts.ts';
 import { addSenders } from '../../bench/stage/senders.ts';
 import { findFreePort } from '../processes/free-port.ts';
-import type { Ground } from './clusters.ts';
+import type { Workspace } from './clusters.ts';
 import { untilPaid } from './migrate.ts';
 import { type RollingPrograms, startRolling } from './rolling-programs.ts';
 import { startTraffic } from './traffic.ts';
@@ -56,12 +56,12 @@ const freshOf = (name: string) =>
  * passwords, our credentials at a rail, its signing secrets, and our own keys. No request may be refused, and each
  * send must exist and be paid once.
  */
-export async function rotate(ground: Ground, forMs: number): Promise<string[]> {
-  const primary = await ground.start('primary');
+export async function rotate(workspace: Workspace, forMs: number): Promise<string[]> {
+  const primary = await workspace.start('primary');
   const database = await createDatabase(primary.url, 'drill');
   await migrate(database);
   const senders = await addSenders(database, SENDERS);
-  const files = secretFiles(path.join(ground.folder, 'secrets'));
+  const files = secretFiles(path.join(workspace.folder, 'secrets'));
   await changePasswords(database, files);
 
   const [simulatorPort, smtpPort] = [await findFreePort(), await findFreePort()];

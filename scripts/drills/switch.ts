@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Switch = {
   port: number;
   /** Closes all connections; new ones lead to the other server. */
-  turnTo(port: number): void;
+  switchTo(port: number): void;
   /** New connections lead to the other server; existing ones stay. */
-  leadTo(port: number): void;
+  routeNewTo(port: number): void;
   close(): Promise<void>;
 };
 
@@ -35,10 +35,10 @@ export async function startSwitch(port: number): Promise<Switch> {
   const cut = () => open.forEach((socket) => socket.destroy());
   return {
     port: (server.address() as AddressInfo).port,
-    leadTo: (other) => {
+    routeNewTo: (other) => {
       target = other;
     },
-    turnTo: (other) => {
+    switchTo: (other) => {
       target = other;
       cut();
     },

@@ -26,7 +26,7 @@ export type Traffic = {
 };
 
 /** How many clients send, how long each pauses after an acknowledgement, and after what time it repeats a request. */
-type Manner = { clients?: number; pauseMs?: number; patienceMs?: number };
+type TrafficOptions = { clients?: number; pauseMs?: number; patienceMs?: number };
 
 /**
  * Starts clients that send continuously. Each repeats a send with its key until it is acknowledged, as a
@@ -35,7 +35,7 @@ type Manner = { clients?: number; pauseMs?: number; patienceMs?: number };
 export async function startTraffic(
   apiUrl: string,
   senders: Sender[],
-  { clients = CLIENTS, pauseMs = 0, patienceMs = PATIENCE_MS }: Manner = {},
+  { clients = CLIENTS, pauseMs = 0, patienceMs = PATIENCE_MS }: TrafficOptions = {},
 ): Promise<Traffic> {
   const body = JSON.stringify(bodyAt(await readRate(apiUrl)));
   const run = String(Date.now());

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../project-root.ts';
-import { endOf } from './run-program.ts';
+import { waitForExit } from './run-program.ts';
 
 const SOURCES = [
   'src/web',
@@ -60,7 +60,7 @@ async function runVite(outDir: string, signal: AbortSignal | undefined): Promise
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  const outcome = await endOf(child);
+  const outcome = await waitForExit(child);
   if (outcome !== 0) throw new Error(`The web pages could not be built (${outcome}):\n${output}`);
 }
 

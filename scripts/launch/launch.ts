@@ -11,7 +11,7 @@ import { programsOf } from './start-programs.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
 /** What differs during development. */
-export type Workbench = {
+export type DevOptions = {
   /** Node's flags for api, worker and simulator. */
   flags: string[];
   environment: NodeJS.ProcessEnv;
@@ -20,16 +20,16 @@ export type Workbench = {
 };
 
 /** Starts the whole product. `run` records everything that was started, even if the start fails halfway. */
-export async function launch(settings: LaunchSettings, run: Run, workbench?: Workbench): Promise<void> {
+export async function launch(settings: LaunchSettings, run: Run, dev?: DevOptions): Promise<void> {
   run.onEnd(await claimDataFolder(settings.dataDir, settings.fresh));
   await checkPorts(settings);
 
   // Starts everything independent in parallel. It ends in reverse order, so that the api and worker stop before
   // the services that they use.
-  const programs = programsOf(settings, run, workbench?.flags);
+  const programs = programsOf(settings, run, dev?.flags);
   const environmentOn = (databaseUrl: string) => ({
     ...programEnvironment(settings, databaseUrl),
-    ...workbench?.environment,
+    ...dev?.environment,
   });
   programs.keep('simulator', ['src/simulator/main.ts'], environmentOn(''));
   const [database] = await allOf(
@@ -44,12 +44,12 @@ export async function launch(settings: LaunchSettings, run: Run, workbench?: Wor
   await step('Simulator, worker and site', async () => {
     programs.keep('worker', ['src/server/main.ts', 'worker'], besideTheApi(actingAs('worker', environment)));
     programs.keep('api', ['src/server/main.ts', 'api'], actingAs('api', environment));
-    if (workbench) programs.superviseTool('web', workbench.front.command, environment);
+    if (dev) programs.superviseTool('web', dev.front.command, environment);
     await allOf(
       database.wasEmpty ? Promise.resolve() : seedDemoPeople(settings, database.url, run),
       waitUntilReady('The simulator', `${simulatorAddress(settings)}/`, run.signal),
       waitUntilReady('The site', `${apiAddress(settings)}/health/ready`, run.signal),
-      ...(workbench ? [waitUntilReady('Vite', `${workbench.front.address}/app.html`, run.signal)] : []),
+      ...(dev ? [waitUntilReady('Vite', `${dev.front.address}/app.html`, run.signal)] : []),
     );
   });
   programs.markStarted();

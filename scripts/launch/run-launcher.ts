@@ -5,7 +5,7 @@ import { beginRun, type Run } from './run.ts';
 
 // npm forwards a Ctrl-C that the terminal has already sent to this process; only a later one means "stop at
 // once".
-const SECOND_WORD_AFTER_MS = 1_000;
+const SECOND_INTERRUPT_AFTER_MS = 1_000;
 const POLL_INTERVAL_MS = 1_000;
 
 type Launcher = {
@@ -41,7 +41,7 @@ export function runLauncher({ launch, welcome }: Launcher): void {
 
   async function stop(): Promise<void> {
     if (toldAt !== undefined) {
-      if (performance.now() - toldAt > SECOND_WORD_AFTER_MS) process.exit(1);
+      if (performance.now() - toldAt > SECOND_INTERRUPT_AFTER_MS) process.exit(1);
       return;
     }
     toldAt = performance.now();

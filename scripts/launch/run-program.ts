@@ -46,14 +46,14 @@ export async function runToEnd(program: Program, signal: AbortSignal): Promise<v
   const child = startProgram(program);
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
-  const outcome = await endOf(child);
+  const outcome = await waitForExit(child);
   signal.removeEventListener('abort', stop);
   if (outcome !== 0)
     throw new Error(`${program.name} failed (${outcome}):\n${lastLogLines(program.logFile)}`);
 }
 
 /** Resolves to the exit code, the signal that ended the process, or why it could not be started. */
-export function endOf(child: ChildProcess): Promise<number | string> {
+export function waitForExit(child: ChildProcess): Promise<number | string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));

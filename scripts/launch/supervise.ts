@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endOf, lastLogLines, type Program, startProgram } from './run-program.ts';
+import { lastLogLines, type Program, startProgram, waitForExit } from './run-program.ts';
 
 /** A program that is restarted when it exits. */
 export type SupervisedProgram = { pid(): number | undefined; stop(): Promise<void> };
@@ -31,7 +31,7 @@ export function supervise(program: Program, watch: Watch, pauses = PAUSES): Supe
     for (let early = 0; ; ) {
       const startedAt = performance.now();
       watch.onStart();
-      const outcome = await endOf(child);
+      const outcome = await waitForExit(child);
       if (stopping.signal.aborted) return;
       early = performance.now() - startedAt > HELD_OUT_MS ? 1 : early + 1;
       if (early === TROUBLE_AFTER) {
@@ -60,7 +60,7 @@ export function supervise(program: Program, watch: Watch, pauses = PAUSES): Supe
 
 async function endGracefully(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const ended = endOf(child);
+  const ended = waitForExit(child);
   child.kill('SIGTERM');
   const late = setTimeout(() => child.kill('SIGKILL'), TIME_TO_STOP_MS);
   await ended;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endOf, lastLogLines, type Program } from './run-program.ts';
+import { lastLogLines, type Program, waitForExit } from './run-program.ts';
 
 const PATIENCE_MS = 90_000;
 /** Only for programs that hang: on a busy machine a start may take thirty times as long. */
@@ -37,7 +37,7 @@ export async function untilReady(
   url: string,
 ): Promise<void> {
   const ended = new AbortController();
-  void endOf(child).then((outcome) => ended.abort(new Error(`${name} ended (${outcome}): ${url}`)));
+  void waitForExit(child).then((outcome) => ended.abort(new Error(`${name} ended (${outcome}): ${url}`)));
   await waitUntilReady(name, url, ended.signal, HANGS_AFTER_MS).catch((error: Error) => {
     throw new Error(`${error.message}\n${lastLogLines(logFile)}`);
   });

@@ -11,7 +11,7 @@ export function welcome(settings: LaunchSettings, devAddress?: string): string {
     '',
     `${PRODUCT_NAME} is ready.`,
     '',
-    ...(devAddress ? workbench(devAddress) : []),
+    ...(devAddress ? devLines(devAddress) : []),
     `  ${devAddress ? 'The api, and pages as built' : 'The site                   '}  ${address(settings, devAddress)}`,
     `  Simulated providers, mail    ${simulatorAddress(settings)}`,
     `  Data and logs                ${settings.dataDir}`,
@@ -27,7 +27,7 @@ function address(settings: LaunchSettings, devAddress: string | undefined): stri
   return (!devAddress && process.env.SITE_URL) || apiAddress(settings);
 }
 
-function workbench(address: string): string[] {
+function devLines(address: string): string[] {
   return [
     `  The site, reloading hot      ${address}`,
     `  The catalogue of components  ${address}${paths.ui}`,

@@ -21,8 +21,8 @@ export function readFaultSettings(
 ): { provider: Provider | 'all'; settings: FaultSettings } | { problem: string } {
   const read = FaultsInput.safeParse(body ?? {});
   if (!read.success) return { problem: z.prettifyError(read.error) };
-  const { provider = 'all', ...asked } = read.data;
-  const settings: FaultSettings = { ...NO_FAULTS, ...withoutUndefined(asked) };
+  const { provider = 'all', ...requested } = read.data;
+  const settings: FaultSettings = { ...NO_FAULTS, ...withoutUndefined(requested) };
   const sum = FAULT_KINDS.reduce((total, kind) => total + settings[kind], 0);
   return sum > 1 + 1e-9 ? { problem: `the shares add up to ${sum}, more than 1` } : { provider, settings };
 }

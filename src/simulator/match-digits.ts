@@ -7,8 +7,8 @@ export function digitsOf(text: string): string {
  * Returns true when both are the same number, one of them perhaps without its country code. At least 6 digits
  * must agree.
  */
-export function isSameNumber(number: string, asked: string): boolean {
-  const [a, b] = [digitsOf(number), digitsOf(asked)].map((digits) => digits.replace(/^00/, '')) as [
+export function isSameNumber(number: string, requested: string): boolean {
+  const [a, b] = [digitsOf(number), digitsOf(requested)].map((digits) => digits.replace(/^00/, '')) as [
     string,
     string,
   ];

@@ -38,7 +38,7 @@ export type PaymentScenario = {
   /** Inquiries find nothing before this. */
   visibleAfterMs?: number;
   /** Inquiries about this payment are never answered. */
-  silent?: true;
+  neverAnswersInquiries?: true;
   /** Added to what the recipient receives, in XAF. */
   paidDifference?: number;
 };

@@ -16,9 +16,9 @@ const TIMEOUT_MS = 10_000;
  * For calls that are known to get no answer: they are aborted once that is certain. With a timeout, a busy
  * machine could abort them before they arrive.
  */
-export const UNTIL_UNANSWERED = 'until silent';
+export const UNTIL_UNANSWERED = 'until unanswered';
 type Timeout = number | typeof UNTIL_UNANSWERED;
-const silences = new EventEmitter();
+const unansweredCalls = new EventEmitter();
 
 export type Answer = { status: number; body: unknown } | 'no answer' | 'line cut';
 export type ReceivedWebhook = { headers: IncomingHttpHeaders; raw: string; body: Record<string, unknown> };
@@ -36,7 +36,7 @@ export async function startTestWorld(options: { dataDir?: string } = {}) {
     webhookUrl: listener.url,
     webhookSecret: S3P_WEBHOOK_SECRET,
     dataDir: options.dataDir,
-    onUnanswered: () => silences.emit('silent'),
+    onUnanswered: () => unansweredCalls.emit('unanswered'),
   });
   return {
     clock,
@@ -92,18 +92,21 @@ export async function call(
   init: RequestInit = {},
   timeout: Timeout = TIMEOUT_MS,
 ): Promise<Answer> {
-  const silent = new AbortController();
-  const hangUp = () => silent.abort(new DOMException('nothing will be answered', 'TimeoutError'));
-  if (timeout === UNTIL_UNANSWERED) silences.once('silent', hangUp);
-  const tired = AbortSignal.timeout(timeout === UNTIL_UNANSWERED ? TIMEOUT_MS : timeout);
+  const unanswered = new AbortController();
+  const hangUp = () => unanswered.abort(new DOMException('nothing will be answered', 'TimeoutError'));
+  if (timeout === UNTIL_UNANSWERED) unansweredCalls.once('unanswered', hangUp);
+  const timeoutSignal = AbortSignal.timeout(timeout === UNTIL_UNANSWERED ? TIMEOUT_MS : timeout);
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.any([tired, silent.signal]) });
+    const response = await fetch(url, {
+      ...init,
+      signal: AbortSignal.any([timeoutSignal, unanswered.signal]),
+    });
     const text = await response.text();
     return { status: response.status, body: asJson(text) };
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'line cut';
   } finally {
-    silences.off('silent', hangUp);
+    unansweredCalls.off('unanswered', hangUp);
   }
 }
 

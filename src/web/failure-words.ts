@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { Refused, Unreachable } from './api/failure.ts';
-import { type WordedStatus, wordedStatus } from './api/worded-status.ts';
+import { type StatusWithMessage, statusWithMessage } from './api/status-with-message.ts';
 
 /** A failure in words, with the reference to give to our support. */
 export type Failure = { title: string; detail?: string; reference?: string | undefined };
 
 /**
  * Returns a function that turns an error into a message: the server's own words if it answered, otherwise ours. An
- * answer without the server's words gets those of its status (specification §8); `worded` maps a status to another
+ * answer without the server's words gets those of its status (specification §8); `overrides` maps a status to another
  * whose words fit.
  */
 export function useFailureWords(
-  worded: Record<number, number> = {},
+  overrides: Record<number, number> = {},
 ): (error: unknown) => Failure | undefined {
   const t = useTranslations('common.failure');
   const ofStatus = useStatusWords();
@@ -26,7 +26,7 @@ export function useFailureWords(
       return { title: t('timeoutTitle'), detail: t('timeoutText'), reference };
     if (error instanceof Unreachable && error.reason === 'cut')
       return { title: t('cutTitle'), detail: t('cutText') };
-    const status = error instanceof Unreachable ? wordedStatus(error.status, worded) : undefined;
+    const status = error instanceof Unreachable ? statusWithMessage(error.status, overrides) : undefined;
     const said = status ? ofStatus(status) : { title: t('unexpectedTitle'), detail: t('unexpectedText') };
     return { ...said, reference };
   };
@@ -40,7 +40,7 @@ function referenceOf(error: unknown): string | undefined {
     : undefined;
 }
 
-function useStatusWords(): (status: WordedStatus) => Failure {
+function useStatusWords(): (status: StatusWithMessage) => Failure {
   const t = useTranslations('common.errors');
   return (status) => ({ title: t(`${status}.title`), detail: t(`${status}.text`) });
 }

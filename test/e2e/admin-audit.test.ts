@@ -2,21 +2,21 @@ import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { readAs } from './setup/api.ts';
 import { exportTable, unfoldFilters } from './setup/back-office.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { createCustomer, PERSON_NAME } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 
 const AUDIT = `${paths.admin}/audit`;
 
 test('the audit log names who viewed a customer, can be exported, and has an intact chain', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 0n, locale: language });
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   await readAs(page.request, person);
 
-  const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const auditor = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
   const t = await staffSignsIn(page, auditor, `${paths.admin}/customers?text=${person.login}`);
   await page.getByRole('main').getByRole('link', { name: PERSON_NAME }).first().click();
   await expect(page).toHaveURL(/\/admin\/customers\/\d+/);
@@ -35,7 +35,7 @@ test('the audit log names who viewed a customer, can be exported, and has an int
     new RegExp(`^(?=.*person=${id})(?=.*actor=${auditor.login})(?=.*action=person.read)`),
   );
   await expect(row.first()).toContainText(t('audit.actions.person.read'));
-  await lookAt(page, `admin-audit-${language}`);
+  await checkScreen(page, `admin-audit-${language}`);
 
   const lines = await exportTable(page, t);
   expect(lines.length).toBeGreaterThan(0);
@@ -54,5 +54,5 @@ test('the audit log names who viewed a customer, can be exported, and has an int
   await expect(page.getByRole('row').filter({ hasText: PERSON_NAME })).toHaveCount(0);
   await button(page, t('audit.verify')).click();
   await expect(page.getByText(t('audit.intactTitle'))).toBeVisible();
-  await lookAt(page, `admin-audit-verified-${language}`);
+  await checkScreen(page, `admin-audit-verified-${language}`);
 });

@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { readCsv } from '#test/read-csv.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
-import { followTo, openUntilThere, unfoldFilters } from './setup/back-office.ts';
+import { followTo, reloadUntilVisible, unfoldFilters } from './setup/back-office.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { seedDaySnapshot } from './setup/day-snapshot.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 import type { AdminWords, Locale } from './setup/words.ts';
 
 const BOOKS = `${paths.admin}/books`;
@@ -19,7 +19,7 @@ const BOOKS = `${paths.admin}/books`;
 test('the books agree, and a posting can be found by its transaction number', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
   const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
   const call = await callAs(page.request, person);
   await call('/api/transactions/sendmoney', await sendBody(page.request, wallet, 10_000n));
@@ -30,13 +30,13 @@ test('the books agree, and a posting can be found by its transaction number', {
 
   const t = await staffSignsIn(
     page,
-    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
     BOOKS,
   );
   await expect(heading(page, t('books.title'))).toBeVisible();
   await button(page, t('books.verifyNow')).click();
   await expect(page.getByText(t('books.agree'))).toBeVisible();
-  await lookAt(page, `admin-books-${language}`);
+  await checkScreen(page, `admin-books-${language}`);
 
   await page
     .getByRole('main')
@@ -48,11 +48,11 @@ test('the books agree, and a posting can be found by its transaction number', {
   for (const account of ['exchangeCad', 'exchangeXaf', 'payoutsInFlight'] as const) {
     await expect(row.getByText(t(`books.accountNames.${account}`))).toBeVisible();
   }
-  await lookAt(page, `admin-postings-${language}`);
+  await checkScreen(page, `admin-postings-${language}`);
   await unfoldFilters(page, t);
   await field(page, 'kind').selectOption('deposit_held');
   await expect(page.getByText(t('table.nothing')).first()).toBeVisible();
-  await lookAt(page, `admin-postings-none-${language}`);
+  await checkScreen(page, `admin-postings-none-${language}`);
 });
 
 test('a stored day is verified and exported, adds up, and two people record what was held', {
@@ -60,7 +60,10 @@ test('a stored day is verified and exported, adds up, and two people record what
 }, async ({ browser, page, database, language }) => {
   await seedDaySnapshot(database);
   const role = { role: 'ROLE_ADMIN', locale: language } as const;
-  const [requester, approver] = [await colleagueWith(database, role), await colleagueWith(database, role)];
+  const [requester, approver] = [
+    await createColleague(database, role),
+    await createColleague(database, role),
+  ];
   const t = await staffSignsIn(page, requester);
   const day = await keptDay(page, t, language);
   await verifyWhileLeaving(page, t, day);
@@ -72,13 +75,13 @@ test('a stored day is verified and exported, adds up, and two people record what
   await dialog.getByRole('button', { name: t('books.enter') }).click();
   await expect(page.getByText(t('table.reasonRequired'))).toBeVisible();
   await expect(page.getByText(t('books.heldNotValid'))).toBeVisible();
-  await lookAt(page, `admin-statement-${language}`);
+  await checkScreen(page, `admin-statement-${language}`);
   await field(page, 'held').fill(`${owed / 100n}.${String(owed % 100n).padStart(2, '0')}`);
   await field(page, 'reason').fill(`Relevé du ${day}`);
   await dialog.getByRole('button', { name: t('books.enter') }).click();
   await expect(page.getByText(t('books.entered'))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: day }).getByText(t('books.waits'))).toBeVisible();
-  await lookAt(page, `admin-safeguarding-${language}`);
+  await checkScreen(page, `admin-safeguarding-${language}`);
 
   const other = await (await browser.newContext()).newPage();
   await staffSignsIn(other, approver, `${paths.admin}/approvals`);
@@ -103,7 +106,7 @@ test('a stored day is verified and exported, adds up, and two people record what
 async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<string> {
   const verify = page.getByRole('button', { name: t('books.verifyOne', { day: '' }).trim() });
   const own = verify.nth(language === 'fr' ? 0 : 1);
-  await openUntilThere(page, `${BOOKS}/safeguarding`, own);
+  await reloadUntilVisible(page, `${BOOKS}/safeguarding`, own);
   return /\d\d\/\d\d\/\d{4}/.exec((await own.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 }
 

@@ -4,15 +4,15 @@ import type { Pool } from '#server/db/pool.ts';
 import { sentences } from '#server/words/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
-import { openUntilThere } from './setup/back-office.ts';
+import { reloadUntilVisible } from './setup/back-office.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { runJobNow } from './setup/jobs.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { customerWith, PERSON_NAME, type Person } from './setup/people.ts';
-import { arrived, messagesTo, paymentsTo } from './setup/providers.ts';
+import { createCustomer, PERSON_NAME, type Person } from './setup/people.ts';
+import { messagesTo, paymentsTo, waitForMessage } from './setup/providers.ts';
 import { button, field, signIn } from './setup/screens.ts';
-import { type Colleague, colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { type Colleague, createColleague, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';
 
 const COMPLIANCE = `${paths.admin}/compliance`;
@@ -29,7 +29,7 @@ async function sendToListed(request: APIRequestContext, person: Person, wallet: 
 }
 
 /** Expects a sentence about the customer's only payment. */
-async function customerReads(page: Page, person: Person, sentence: string, look: string): Promise<void> {
+async function customerReads(page: Page, person: Person, sentence: string, screen: string): Promise<void> {
   await signIn(page, person);
   await expect(async () => {
     await page.goto(paths.history);
@@ -39,7 +39,7 @@ async function customerReads(page: Page, person: Person, sentence: string, look:
       .click({ timeout: 8_000 });
     await expect(page.getByText(sentence).first()).toBeVisible({ timeout: 8_000 });
   }).toPass();
-  await lookAt(page, look);
+  await checkScreen(page, screen);
 }
 
 /** Opens the hit of the payment to this wallet. */
@@ -49,7 +49,7 @@ async function openHit(page: Page, t: AdminWords, database: Pool, wallet: string
     [wallet],
   );
   const hit = page.getByRole('row').filter({ hasText: 'Fiktivus EXEMPLAIRE' });
-  await openUntilThere(page, `${COMPLIANCE}?text=${rows[0]?.reference}`, hit);
+  await reloadUntilVisible(page, `${COMPLIANCE}?text=${rows[0]?.reference}`, hit);
   await hit.getByRole('link').click();
   await expect(page.getByText(t('compliance.noTipping'))).toBeVisible();
 }
@@ -60,7 +60,7 @@ async function approveFirst(browser: Browser, approver: Colleague, language: Loc
   const t = await staffSignsIn(other, approver, `${paths.admin}/approvals`);
   const request = other.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
   await expect(request).toBeVisible();
-  await lookAt(other, `admin-clear-approval-${language}`);
+  await checkScreen(other, `admin-clear-approval-${language}`);
   const approve = { name: t('approvals.approve'), exact: true };
   await request.getByRole('button', approve).click();
   await other.getByRole('dialog').getByRole('button', approve).click();
@@ -71,10 +71,10 @@ async function approveFirst(browser: Browser, approver: Colleague, language: Loc
 test('a payment to a listed name is held, explained neutrally, cleared by staff and paid once', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
-  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
   const [colleague, approver] = [
-    await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language }),
-    await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
+    await createColleague(database, { role: 'ROLE_COMPLIANCE', locale: language }),
+    await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
   ];
   const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
   await sendToListed(page.request, person, wallet);
@@ -86,7 +86,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   const office = await (await browser.newContext()).newPage();
   const t = await staffSignsIn(office, colleague);
   await openHit(office, t, database, wallet);
-  await lookAt(office, `admin-hit-${language}`);
+  await checkScreen(office, `admin-hit-${language}`);
   await button(office, t('compliance.clear')).click();
   await field(office, 'reason').fill('Autre personne, vue au téléphone');
   const propose = office.getByRole('dialog').getByRole('button', { name: t('table.propose'), exact: true });
@@ -94,7 +94,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   await expect(office.getByText(t('compliance.checkRequired'))).toHaveCount(4);
   for (const check of ['names', 'birthDate', 'place', 'role'])
     await field(office, check).selectOption(check === 'place' ? 'differs' : 'unknown');
-  await lookAt(office, `admin-hit-clear-${language}`);
+  await checkScreen(office, `admin-hit-clear-${language}`);
   await propose.click();
   await expect(office.getByText(t('compliance.secondPerson')).first()).toBeVisible();
   const hitPage = office.url();
@@ -103,14 +103,14 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   await expect(office.getByText(t('compliance.hitStates.cleared')).first()).toBeVisible();
   await office.getByRole('link', { name: PERSON_NAME }).click();
   await expect(office.getByRole('heading', { name: t('compliance.hits') })).toBeVisible();
-  await lookAt(office, `admin-customer-hits-${language}`);
+  await checkScreen(office, `admin-customer-hits-${language}`);
   await expect(async () => {
     expect(await paymentsTo(wallet)).toMatchObject([{ timesPaid: 1 }]);
   }).toPass();
   for (const list of ['reports', 'alerts', 'lists']) {
     await office.goto(`${COMPLIANCE}/${list}`);
     await expect(office.getByRole('navigation', { name: t('compliance.pages') })).toBeVisible();
-    await lookAt(office, `admin-${list}-${language}`);
+    await checkScreen(office, `admin-${list}-${language}`);
   }
   await office.context().close();
 });
@@ -120,10 +120,10 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
 test('a held payment is refunded by two people, once, and the customer is told neither who nor why', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
-  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
   const [requester, approver] = [
-    await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language }),
-    await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
+    await createColleague(database, { role: 'ROLE_COMPLIANCE', locale: language }),
+    await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
   ];
   const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
   await sendToListed(page.request, person, wallet);
@@ -133,14 +133,14 @@ test('a held payment is refunded by two people, once, and the customer is told n
   await button(office, t('compliance.confirm')).click();
   await field(office, 'measure').selectOption('refund');
   await field(office, 'reason').fill('Même date de naissance, confirmé par le pays');
-  await lookAt(office, `admin-hit-confirm-${language}`);
+  await checkScreen(office, `admin-hit-confirm-${language}`);
   await office
     .getByRole('dialog')
     .getByRole('button', { name: t('compliance.confirm') })
     .click();
   await expect(office.getByText(t('compliance.secondPerson')).first()).toBeVisible();
   await expect(button(office, t('compliance.clear'))).toHaveCount(0);
-  await lookAt(office, `admin-hit-requested-${language}`);
+  await checkScreen(office, `admin-hit-requested-${language}`);
 
   await office.goto(`${paths.admin}/approvals`);
   const own = office.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
@@ -150,7 +150,7 @@ test('a held payment is refunded by two people, once, and the customer is told n
   await staffSignsIn(other, approver, `${paths.admin}/approvals`);
   const request = other.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
   await expect(request).toBeVisible();
-  await lookAt(other, `admin-hit-approval-${language}`);
+  await checkScreen(other, `admin-hit-approval-${language}`);
   await request.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
   await other
     .getByRole('dialog')
@@ -162,7 +162,7 @@ test('a held payment is refunded by two people, once, and the customer is told n
   await other.context().close();
   await customerReads(page, person, info(language)('not_possible'), `held-refunded-${language}`);
   expect(await page.locator('main').innerText()).not.toMatch(TIPPING);
-  await arrived(person.email, language === 'fr' ? 'non abouti' : 'failed,');
+  await waitForMessage(person.email, language === 'fr' ? 'non abouti' : 'failed,');
   const told = await messagesTo(person.email);
   expect(told.map(({ subject, text }) => `${subject} ${text}`).join(' ')).not.toMatch(TIPPING);
   const account = await (await readAs(page.request, person))('/api/account');
@@ -196,21 +196,21 @@ test('sends of 10,000 CAD to one number make a report that can be exported, and 
 }, async ({ page, database, language }) => {
   const wallet = freshWallet('succeedsAtOnce', 'MTNCAMEROON');
   const senders = await Promise.all(
-    [1, 2, 3].map(() => customerWith(database, { cents: 4_900_00n, locale: language })),
+    [1, 2, 3].map(() => createCustomer(database, { cents: 4_900_00n, locale: language })),
   );
   for (const sender of senders) {
     const call = await callAs(page.request, sender);
     for (let send = 0; send < 3; send++)
       await call('/api/transactions/sendmoney', await sendBody(page.request, wallet, 500_000n));
   }
-  const colleague = await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_COMPLIANCE', locale: language });
   const t = await staffSignsIn(page, colleague);
   await runJobNow(database, 'watch_sends');
   const row = page.getByRole('row').filter({ hasText: wallet });
-  await openUntilThere(page, `${COMPLIANCE}/reports?sort=-dueOn`, row);
+  await reloadUntilVisible(page, `${COMPLIANCE}/reports?sort=-dueOn`, row);
   await expect(row).toContainText(t('compliance.sendCount', { count: 9 }));
   await expect(row).toContainText(t('compliance.periodOpen'));
-  await lookAt(page, `admin-reports-due-${language}`);
+  await checkScreen(page, `admin-reports-due-${language}`);
 
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: t('compliance.exportCsv') }).click();
@@ -228,25 +228,25 @@ test('sends of 10,000 CAD to one number make a report that can be exported, and 
   await field(page, 'reason').fill('Transmis par le portail');
   await dialog.getByRole('button', { name: t('compliance.file') }).click();
   await expect(dialog.getByText(t('compliance.filingReferenceHint')).first()).toBeVisible();
-  await lookAt(page, `admin-report-filing-${language}`);
+  await checkScreen(page, `admin-report-filing-${language}`);
   await field(page, 'filingReference').fill(`EFTR-${older}`);
   await dialog.getByRole('button', { name: t('compliance.file') }).click();
   await expect(due).toHaveCount(0);
   await page.goto(`${COMPLIANCE}/reports?state=filed&sort=-dueOn`);
   await expect(due).toContainText(`EFTR-${older}`);
-  await lookAt(page, `admin-reports-filed-${language}`);
+  await checkScreen(page, `admin-reports-filed-${language}`);
 });
 
 test('sends to five numbers in a day raise an alert, which gets a note and is closed', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  const person = await customerWith(database, { cents: 500_00n, locale: language });
+}, async ({ page, database, language, errors }) => {
+  const person = await createCustomer(database, { cents: 500_00n, locale: language });
   const call = await callAs(page.request, person);
   for (let send = 0; send < 5; send++) {
     const wallet = freshWallet('succeedsAtOnce', 'MTNCAMEROON');
     await call('/api/transactions/sendmoney', await sendBody(page.request, wallet, 10_000n));
   }
-  const colleague = await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_COMPLIANCE', locale: language });
   const t = await staffSignsIn(page, colleague);
   await runJobNow(database, 'watch_sends');
   const row = page
@@ -254,7 +254,7 @@ test('sends to five numbers in a day raise an alert, which gets a note and is cl
     .filter({ hasText: t('compliance.rules.many_recipients') })
     .filter({ hasText: t('compliance.recipientCount', { count: 5 }) })
     .first();
-  await openUntilThere(page, `${COMPLIANCE}/alerts?sort=-openedAt`, row);
+  await reloadUntilVisible(page, `${COMPLIANCE}/alerts?sort=-openedAt`, row);
   await row.getByRole('button', { name: t('compliance.note'), exact: false }).click();
   const dialog = page.getByRole('dialog');
   const note = `Une famille, ${person.login}`;
@@ -262,7 +262,7 @@ test('sends to five numbers in a day raise an alert, which gets a note and is cl
   await dialog.getByRole('button', { name: t('compliance.note') }).click();
   const noted = page.getByRole('row').filter({ hasText: note });
   await expect(noted).toBeVisible();
-  await lookAt(page, `admin-alerts-noted-${language}`);
+  await checkScreen(page, `admin-alerts-noted-${language}`);
   // A second window is about to close the same alert, but the first one closes it sooner.
   const slower = await page.context().newPage();
   await slower.goto(`${COMPLIANCE}/alerts?sort=-openedAt`);
@@ -282,12 +282,12 @@ test('sends to five numbers in a day raise an alert, which gets a note and is cl
     .getByRole('dialog')
     .getByRole('button', { name: t('compliance.close') })
     .click();
-  trouble.expect(`409 POST ${new URL((await refusal).url()).pathname}`);
+  errors.expect(`409 POST ${new URL((await refusal).url()).pathname}`);
   await expect(slower.getByRole('dialog').getByRole('alert')).toBeVisible();
   await expect(slowerRow).toHaveCount(0);
   await expect(slower.getByRole('dialog').getByRole('alert')).toBeVisible();
   await expect(field(slower, 'reason')).toHaveValue('Cinq parents, connus');
-  await lookAt(slower, `admin-alert-closed-by-another-${language}`);
+  await checkScreen(slower, `admin-alert-closed-by-another-${language}`);
   await slower.close();
   await page.goto(`${COMPLIANCE}/alerts?state=closed&sort=-openedAt`);
   await expect(noted).toContainText(t('compliance.outcomes.explained'));

@@ -2,21 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import { pdf } from '#test/identity/files.ts';
 import { paths } from '#web/paths.ts';
 import { answerFault } from './setup/back-office.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { photo, scan } from './setup/documents.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith, PERSON_NAME } from './setup/people.ts';
-import { arrived } from './setup/providers.ts';
+import { createCustomer, PERSON_NAME } from './setup/people.ts';
+import { waitForMessage } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { confirmButton, costOf, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
-import { sendsDocument } from './setup/sends-document.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
+import { uploadDocument } from './setup/upload-document.ts';
 import { type AdminWords, LANGUAGES, problemTitle, wordsIn } from './setup/words.ts';
 
-// Each screen is checked at both sizes (setup/look.ts), but only in this language.
+// Each screen is checked at both sizes (setup/check-screen.ts), but only in this language.
 test.use({ language: 'en' });
 
 const EXPIRY = '2033-08-31';
@@ -38,15 +38,15 @@ async function accept(page: Page, t: AdminWords, number: string): Promise<void> 
 test('two documents are reviewed and accepted, and the customer sees that they are verified', {
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
-  const customer = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await createCustomer(database, { cents: 0n, verified: false, locale: language });
   const licence = { type: 'driver_licence', expireDate: EXPIRY } as const;
-  await sendsDocument(request, customer, {
+  await uploadDocument(request, customer, {
     ...licence,
     front: await photo('recto.jpg'),
     back: scan('v.pdf'),
   });
-  await sendsDocument(request, customer, {
+  await uploadDocument(request, customer, {
     type: 'passport',
     expireDate: EXPIRY,
     front: await photo('passeport.jpg'),
@@ -56,7 +56,7 @@ test('two documents are reviewed and accepted, and the customer sees that they a
   const t = await staffSignsIn(page, colleague, `${paths.admin}/identity?text=${customer.login}`);
   const rows = page.getByRole('row').filter({ hasText: PERSON_NAME });
   await expect(rows).toHaveCount(2);
-  await lookAt(page, `admin-identity-${language}`);
+  await checkScreen(page, `admin-identity-${language}`);
   await rows.first().getByRole('link').click();
 
   const front = page.getByRole('img', { name: t('identity.sides.front') });
@@ -76,7 +76,7 @@ test('two documents are reviewed and accepted, and the customer sees that they a
   await button(page, t('identity.claim')).click();
   await button(page, t('identity.accept')).click();
   await expect(page.getByText(t('identity.missing.number')).first()).toBeVisible();
-  await lookAt(page, `admin-document-${language}`);
+  await checkScreen(page, `admin-document-${language}`);
   await accept(page, t, `L${customer.login}`);
 
   await page.getByRole('link', { name: words('documentWords.types.passport') }).click();
@@ -95,8 +95,8 @@ test('two documents are reviewed and accepted, and the customer sees that they a
   await button(page, t('identity.release')).click();
   await button(page, t('identity.claim')).click();
   await accept(page, t, `P${customer.login}`);
-  await lookAt(page, `admin-document-accepted-${language}`);
-  await arrived(
+  await checkScreen(page, `admin-document-accepted-${language}`);
+  await waitForMessage(
     customer.email,
     language === 'fr' ? 'Votre identité est vérifiée' : 'Your identity is verified',
   );
@@ -109,14 +109,14 @@ test('two documents are reviewed and accepted, and the customer sees that they a
 
 test('a customer whose sending is locked is told so neutrally, and told when it is unlocked', {
   tag: '@any-size',
-}, async ({ browser, page, database, language, trouble }) => {
-  trouble.expect('403 POST /api/transactions/sendmoney');
-  const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
-  const customer = await customerWith(database, { cents: 100_00n, locale: language });
+}, async ({ browser, page, database, language, errors }) => {
+  errors.expect('403 POST /api/transactions/sendmoney');
+  const colleague = await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
+  const customer = await createCustomer(database, { cents: 100_00n, locale: language });
   const t = await staffSignsIn(page, colleague, `${paths.admin}/customers?text=${customer.login}`);
   const row = page.getByRole('row').filter({ hasText: PERSON_NAME });
   await expect(row).not.toContainText(customer.email);
-  await lookAt(page, `admin-customers-${language}`);
+  await checkScreen(page, `admin-customers-${language}`);
   await row.getByRole('link').click();
   await expect(heading(page, PERSON_NAME)).toBeVisible();
   await expect(page.getByText(customer.email)).toBeVisible();
@@ -148,7 +148,7 @@ test('a customer whose sending is locked is told so neutrally, and told when it 
     .click();
   await expect(page.getByText(t('customers.lockedTitle'))).toBeVisible();
   await expect(page.getByText('Soupçon de prête-nom')).toBeVisible();
-  await lookAt(page, `admin-customer-${language}`);
+  await checkScreen(page, `admin-customer-${language}`);
 
   const own = await (await browser.newContext()).newPage();
   const c = await signIn(own, customer, paths.sendMoney);
@@ -167,7 +167,7 @@ test('a customer whose sending is locked is told so neutrally, and told when it 
     .getByRole('button', { name: t('customers.confirm.unlock'), exact: true })
     .click();
   await expect(page.getByText(t('customers.lockedTitle'))).toHaveCount(0);
-  await arrived(
+  await waitForMessage(
     customer.email,
     language === 'fr' ? 'Vos envois GTFinance sont rétablis' : 'You can send money with GTFinance again',
   );
@@ -179,10 +179,10 @@ for (const locale of ['fr', 'en'] as const) {
   }, async ({ browser, page, database }) => {
     const wanted = { role: 'ROLE_ADMIN', locale } as const;
     const [requester, approver] = [
-      await colleagueWith(database, wanted),
-      await colleagueWith(database, wanted),
+      await createColleague(database, wanted),
+      await createColleague(database, wanted),
     ];
-    const customer = await customerWith(database, { cents: 0n, locale });
+    const customer = await createCustomer(database, { cents: 0n, locale });
     const { rows } = await database.query<{ id: bigint }>(
       `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
        select id, convert_to('lost-' || login, 'UTF8'), 'x', 0, '{}', 'x', now() - interval '1 day'
@@ -193,7 +193,7 @@ for (const locale of ['fr', 'en'] as const) {
     const t = await staffSignsIn(page, requester, `${paths.admin}/customers/${id}`);
     await button(page, t('customers.actions.factor')).click();
     await field(page, 'reason').fill('Appel vidéo avec sa pièce');
-    await lookAt(page, `admin-customer-factor-${locale}`);
+    await checkScreen(page, `admin-customer-factor-${locale}`);
     await inDialog(page, t('customers.confirm.factor')).click();
     await expect(page.getByText(t('table.proposed'))).toBeVisible();
 
@@ -204,14 +204,14 @@ for (const locale of ['fr', 'en'] as const) {
       name: t('approvals.kinds.customer_factor_removal.request', { name: PERSON_NAME, personId: id }),
     });
     await expect(request).toHaveCount(1);
-    await lookAt(other, `admin-customer-factor-request-${locale}`);
+    await checkScreen(other, `admin-customer-factor-request-${locale}`);
     await request.getByRole('button', { name: t('approvals.approve') }).click();
     await inDialog(other, t('approvals.approve')).click();
     await expect(request).toHaveCount(0);
     await other.goto(`${paths.admin}/customers/${id}`);
     await expect(other.getByText(t('customers.noFactor'))).toBeVisible();
     await expect(button(other, t('customers.actions.factor'))).toHaveCount(0);
-    await lookAt(other, `admin-customer-no-factor-${locale}`);
+    await checkScreen(other, `admin-customer-no-factor-${locale}`);
     await context.close();
   });
 }
@@ -222,10 +222,10 @@ function inDialog(page: Page, name: string) {
 
 test('pages of a document are turned without losing the place, even when one fails to load', {
   tag: '@any-size',
-}, async ({ page, request, database, language, trouble }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
-  const customer = await customerWith(database, { cents: 0n, verified: false, locale: language });
-  await sendsDocument(request, customer, {
+}, async ({ page, request, database, language, errors }) => {
+  const colleague = await createColleague(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await createCustomer(database, { cents: 0n, verified: false, locale: language });
+  await uploadDocument(request, customer, {
     type: 'passport',
     expireDate: EXPIRY,
     front: { ...scan('passeport.pdf'), buffer: pdf({ pages: 2 }) },
@@ -235,7 +235,7 @@ test('pages of a document are turned without losing the place, even when one fai
   await page.getByRole('row').filter({ hasText: PERSON_NAME }).getByRole('link').click();
   await expect(page).toHaveURL(/identity\/\d+/);
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  trouble.expect(`500 GET /api/admin/documents/${id}/front/pages/2`);
+  errors.expect(`500 GET /api/admin/documents/${id}/front/pages/2`);
   const side = t('identity.sides.front');
   const turn = (to: 'before' | 'after') => button(page, `${t(`identity.${to}`)} – ${side}`);
   await turn('after').press('Enter');

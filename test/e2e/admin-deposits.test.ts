@@ -1,30 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { answerFault, approves, rowOnceThere, twoColleagues } from './setup/back-office.ts';
+import { answerFault, approveAsColleague, twoColleagues, waitForRow } from './setup/back-office.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { sendDeposit } from './setup/deposits.ts';
 import { photo } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith, PERSON_NAME, type Person } from './setup/people.ts';
-import { arrived } from './setup/providers.ts';
+import { createCustomer, PERSON_NAME, type Person } from './setup/people.ts';
+import { waitForMessage } from './setup/providers.ts';
 import { button, field, heading } from './setup/screens.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, adminWordsIn, type Locale, problemTitle, wordsIn } from './setup/words.ts';
 
 const DEPOSITS = `${paths.admin}/deposits`;
 
 test('a deposit that names nobody is matched by one person, approved by another, and credited', {
   tag: '@any-size',
-}, async ({ browser, page, database, language, trouble }) => {
+}, async ({ browser, page, database, language, errors }) => {
   const [requester, approver] = await twoColleagues(database, language);
-  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const customer = await createCustomer(database, { cents: 0n, locale: language });
   const memo = `loyer de ${customer.login}`;
   const reference = await sendDeposit({ amount: '1147.05', name: PERSON_NAME, memo, language });
 
   const t = await staffSignsIn(page, requester);
-  const row = await rowOnceThere(page, `${DEPOSITS}?text=${reference}`, reference);
+  const row = await waitForRow(page, `${DEPOSITS}?text=${reference}`, reference);
   await expect(row).toContainText(t('deposits.shortReasons.nothing_named'));
-  await lookAt(page, `admin-deposits-${language}`);
+  await checkScreen(page, `admin-deposits-${language}`);
   await row.getByRole('link').click();
 
   await expect(page.getByText(t('deposits.reasons.nothing_named'))).toBeVisible();
@@ -32,9 +32,9 @@ test('a deposit that names nobody is matched by one person, approved by another,
   await expect(button(page, t('table.release'))).toBeVisible();
   await button(page, t('deposits.showRaw')).click();
   await expect(page.getByText('d=payments.interac.ca')).toBeVisible();
-  await lookAt(page, `admin-deposit-${language}`);
+  await checkScreen(page, `admin-deposit-${language}`);
   const candidates = '**/api/admin/deposit-candidates*';
-  trouble.expect('500 GET /api/admin/deposit-candidates');
+  errors.expect('500 GET /api/admin/deposit-candidates');
   await page.route(candidates, answerFault);
   await searchCustomer(page, t, customer);
   const again = button(page, wordsIn(language)('common.retry'));
@@ -48,28 +48,28 @@ test('a deposit that names nobody is matched by one person, approved by another,
   await searched;
   await candidate(page, customer).click();
   await field(page, 'reason').fill('Jointe par téléphone');
-  await lookAt(page, `admin-deposit-match-${language}`);
+  await checkScreen(page, `admin-deposit-match-${language}`);
   await button(page, t('table.propose')).click();
   await expect(page.getByText(t('table.proposed'))).toBeVisible();
   await expect(page.getByText(t('deposits.requested.deposit_match'))).toBeVisible();
 
   const amount = language === 'fr' ? '1 147,05 CAD' : '1 147.05 CAD';
   const asSeenByTheRequester = [t('deposits.reasons.nothing_named'), amount, PERSON_NAME];
-  await approves(browser, approver, new RegExp(memo), asSeenByTheRequester);
+  await approveAsColleague(browser, approver, new RegExp(memo), asSeenByTheRequester);
   await page.reload();
   await expect(page.getByText(t('deposits.states.credited'), { exact: true })).toBeVisible();
-  await lookAt(page, `admin-deposit-credited-${language}`);
-  await arrived(customer.email, amount);
+  await checkScreen(page, `admin-deposit-credited-${language}`);
+  await waitForMessage(customer.email, amount);
 
   // The same amount again, under the bank's number.
   await page.goto(`${DEPOSITS}/credit`);
   await fillCredit(page, customer, { amount: '1147,05', reason: 'Deuxième loyer' });
   const another = page.getByRole('checkbox', { name: t('deposits.another') });
   await expect(another).toHaveCount(0);
-  trouble.expect('409 POST /api/admin/deposits');
+  errors.expect('409 POST /api/admin/deposits');
   await button(page, t('table.propose')).click();
   await expect(another).toBeVisible();
-  await lookAt(page, `admin-credit-alike-${language}`);
+  await checkScreen(page, `admin-credit-alike-${language}`);
   await another.check();
   await button(page, t('table.propose')).click();
   await expect(page.getByText(t('table.proposed'))).toBeVisible();
@@ -77,16 +77,16 @@ test('a deposit that names nobody is matched by one person, approved by another,
   // And again in a notice whose number cannot be compared.
   const odd = `CA${reference.slice(-12)}`;
   await sendDeposit({ amount: '1147.05', name: PERSON_NAME, reference: `${odd}\u200b`, language });
-  await (await rowOnceThere(page, `${DEPOSITS}?text=${odd}`, odd)).getByRole('link').click();
+  await (await waitForRow(page, `${DEPOSITS}?text=${odd}`, odd)).getByRole('link').click();
   await searchCustomer(page, t, customer);
   await candidate(page, customer).click();
   await field(page, 'reason').fill('Troisième loyer');
   await expect(another).toHaveCount(0);
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  trouble.expect(`409 POST /api/admin/deposits/${id}/match`);
+  errors.expect(`409 POST /api/admin/deposits/${id}/match`);
   await button(page, t('table.propose')).click();
   await expect(another).toBeVisible();
-  await lookAt(page, `admin-deposit-match-alike-${language}`);
+  await checkScreen(page, `admin-deposit-match-alike-${language}`);
   await another.check();
   await button(page, t('table.propose')).click();
   await expect(page.getByText(t('deposits.requested.deposit_match'))).toBeVisible();
@@ -95,14 +95,14 @@ test('a deposit that names nobody is matched by one person, approved by another,
 test('a forged deposit notice cannot be credited, and is dismissed with a reason', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_ADMIN', locale: language });
   const reference = await sendDeposit({ amount: '50', tampered: 'amounts_differ', language });
   const t = await staffSignsIn(page, colleague);
-  const row = await rowOnceThere(page, `${DEPOSITS}?state=not_trusted&text=${reference}`, reference);
+  const row = await waitForRow(page, `${DEPOSITS}?state=not_trusted&text=${reference}`, reference);
   await row.getByRole('link').click();
   await expect(page.getByText(t('deposits.reasons.amounts_differ'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('deposits.candidates') })).toHaveCount(0);
-  await lookAt(page, `admin-deposit-not-trusted-${language}`);
+  await checkScreen(page, `admin-deposit-not-trusted-${language}`);
   await button(page, t('deposits.dismiss')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('deposits.dismiss') }).click();
@@ -114,15 +114,15 @@ test('a forged deposit notice cannot be credited, and is dismissed with a reason
 
 test('a manual credit says what is missing, and the approver sees the attached proof', {
   tag: '@any-size',
-}, async ({ browser, page, database, language, trouble }) => {
+}, async ({ browser, page, database, language, errors }) => {
   const [colleague, approver] = await twoColleagues(database, language);
-  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const customer = await createCustomer(database, { cents: 0n, locale: language });
   const t = await staffSignsIn(page, colleague, `${DEPOSITS}/credit`);
   await button(page, t('table.propose')).click();
   await expect(page.getByText(t('deposits.customerRequired')).first()).toBeVisible();
-  await lookAt(page, `admin-credit-errors-${language}`);
+  await checkScreen(page, `admin-credit-errors-${language}`);
   await fillCredit(page, customer, { amount: '55,25', reason: 'Aucun avis reçu' });
-  await lookAt(page, `admin-credit-${language}`);
+  await checkScreen(page, `admin-credit-${language}`);
   await button(page, t('table.propose')).click();
   await expect(page.getByText(t('table.proposed'))).toBeVisible();
   await expect(heading(page, t('deposits.title'))).toBeVisible();
@@ -132,16 +132,16 @@ test('a manual credit says what is missing, and the approver sees the attached p
   const begin = own.getByRole('button', { name: t('approvals.attach') });
   await begin.click();
   await field(page, 'file').setInputFiles(await photo('releve.jpg'));
-  await lookAt(page, `admin-approval-attach-${language}`);
+  await checkScreen(page, `admin-approval-attach-${language}`);
   const dialog = page.getByRole('dialog');
   const attach = dialog.getByRole('button', { name: t('approvals.attach') });
-  await callOff(page, attach, dialog, language);
+  await cancelUpload(page, attach, dialog, language);
   await attach.click();
   await expect(
     own.getByRole('button', { name: t('approvals.seeFile', { name: 'releve.jpg' }) }),
   ).toBeVisible();
   await expect(begin).toBeFocused();
-  await lookAt(page, `admin-approval-own-${language}`);
+  await checkScreen(page, `admin-approval-own-${language}`);
 
   const other = await (await browser.newContext()).newPage();
   await staffSignsIn(other, approver, `${paths.admin}/approvals?by=others`);
@@ -149,19 +149,19 @@ test('a manual credit says what is missing, and the approver sees the attached p
   const see = approval.getByRole('button', { name: t('approvals.seeFile', { name: 'releve.jpg' }) });
   await see.click();
   await expect(other.getByRole('dialog').getByRole('img', { name: 'releve.jpg' })).toBeVisible();
-  await lookAt(other, `admin-approval-file-${language}`);
+  await checkScreen(other, `admin-approval-file-${language}`);
   await other.keyboard.press('Escape');
   await expect(see).toBeFocused();
   await approval.getByRole('link', { name: PERSON_NAME }).click();
   await other.getByRole('link', { name: t('customers.requests') }).click();
   await expect(approval).toBeVisible();
-  await lookAt(other, `admin-approvals-of-customer-${language}`);
+  await checkScreen(other, `admin-approvals-of-customer-${language}`);
   await other.context().close();
 
   await begin.click();
   await field(page, 'file').setInputFiles(await photo('releve-2.jpg'));
   const id = (await own.getAttribute('aria-labelledby'))?.replace('approval-', '');
-  trouble.expect(`409 POST /api/admin/approvals/${id}/files`);
+  errors.expect(`409 POST /api/admin/approvals/${id}/files`);
   await withdrawInAnotherTab(page, t, 'Aucun avis reçu', language);
   await attach.click();
   await expect(dialog.getByText(problemTitle(language, 'approval_already_decided'))).toBeVisible();
@@ -176,10 +176,10 @@ test('an auditor sees deposits but cannot act on them', { tag: '@any-size' }, as
   database,
   language,
 }) => {
-  const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const auditor = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
   const reference = await sendDeposit({ amount: '12', memo: 'bonjour', language });
   const t = await staffSignsIn(page, auditor);
-  const row = await rowOnceThere(page, `${DEPOSITS}?text=${reference}`, reference);
+  const row = await waitForRow(page, `${DEPOSITS}?text=${reference}`, reference);
   await expect(page.getByRole('link', { name: t('deposits.credit') })).toHaveCount(0);
   await row.getByRole('link').click();
   await expect(page.getByText(t('deposits.reasons.nothing_named'))).toBeVisible();
@@ -228,11 +228,11 @@ async function withdrawInAnotherTab(page: Page, t: AdminWords, reason: string, l
 }
 
 /** Uploads over a connection on which nothing arrives: progress is shown, and cancelling is not an error. */
-async function callOff(page: Page, attach: Locator, dialog: Locator, language: Locale) {
+async function cancelUpload(page: Page, attach: Locator, dialog: Locator, language: Locale) {
   await page.route('**/api/admin/approvals/*/files', () => undefined);
   await attach.click();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
-  await lookAt(page, `admin-approval-attaching-${language}`);
+  await checkScreen(page, `admin-approval-attaching-${language}`);
   await dialog.getByRole('button', { name: wordsIn(language)('documents.cancel') }).click();
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   await expect(dialog.getByRole('alert')).toHaveText('');

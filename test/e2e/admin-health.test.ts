@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { button, field, heading } from './setup/screens.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { wordsIn } from './setup/words.ts';
 
-// Each screen is checked at both sizes (setup/look.ts), but only in this language.
+// Each screen is checked at both sizes (setup/check-screen.ts), but only in this language.
 test.use({ language: 'en' });
 
 const HEALTH = `${paths.admin}/health`;
@@ -17,7 +17,7 @@ test('a supervisor sees the health of the product and changes a threshold, with 
 }, async ({ page, database, language }) => {
   const t = await staffSignsIn(
     page,
-    await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
+    await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
   );
   await page.goto(HEALTH);
   await expect(heading(page, t('health.title'))).toBeVisible();
@@ -29,7 +29,7 @@ test('a supervisor sees the health of the product and changes a threshold, with 
   await expect(page.getByText(/50\s?000\s?000\s?000|50,000,000,000|49[\s,]?9\d\d/).first()).toBeVisible();
   await page.locator('details > summary').click();
   await expect(page.getByRole('row').filter({ hasText: 'check_health' })).toBeVisible();
-  await lookAt(page, `admin-health-${language}`);
+  await checkScreen(page, `admin-health-${language}`);
 
   // Each language changes its own threshold, so that the two journeys do not interfere.
   const threshold = t(`health.threshold.${language === 'fr' ? 'rail_slow_seconds' : 'old_list_days'}`);
@@ -40,7 +40,7 @@ test('a supervisor sees the health of the product and changes a threshold, with 
   await field(page, 'reason').fill('Moins de bruit');
   await dialog.getByRole('button', { name: t('health.change') }).click();
   await expect(page.getByText(t('health.figureNotValid'))).toBeVisible();
-  await lookAt(page, `admin-threshold-${language}`);
+  await checkScreen(page, `admin-threshold-${language}`);
   await field(page, 'figure').fill(figure);
   await dialog.getByRole('button', { name: t('health.change') }).click();
   await expect(page.getByText(t('health.changed'))).toBeVisible();
@@ -49,10 +49,10 @@ test('a supervisor sees the health of the product and changes a threshold, with 
 
 test('a failure stays on screen until somebody retries, however long they read it', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('500 GET /api/admin/health');
+}, async ({ page, database, language, errors }) => {
+  errors.expect('500 GET /api/admin/health');
   await page.clock.install();
-  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  await staffSignsIn(page, await createColleague(database, { role: 'ROLE_AUDIT', locale: language }));
   let requests = 0;
   await page.route('**/api/admin/health', (route) => {
     requests += 1;
@@ -74,12 +74,12 @@ test('an auditor sees the health page but cannot change it', { tag: '@any-size' 
 }) => {
   const t = await staffSignsIn(
     page,
-    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
     HEALTH,
   );
   await expect(page.getByText(t('health.threshold.float_low_francs'))).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: t('health.change') })).toHaveCount(0);
-  await lookAt(page, `admin-health-audit-${language}`);
+  await checkScreen(page, `admin-health-audit-${language}`);
 });
 
 test('an alert about a job names its task', async ({ page, database, language }) => {
@@ -90,7 +90,7 @@ test('an alert about a job names its task', async ({ page, database, language })
     await route.fulfill({ json: { ...health, alerts: [alert] } });
   });
   const role = { role: 'ROLE_AUDIT', locale: language } as const;
-  const t = await staffSignsIn(page, await colleagueWith(database, role), HEALTH);
+  const t = await staffSignsIn(page, await createColleague(database, role), HEALTH);
   const alerts = page.getByRole('region', { name: t('health.alerts') });
   await expect(alerts).toContainText(t('health.kinds.jobs_failing'));
   await expect(alerts).toContainText('fetch_token');

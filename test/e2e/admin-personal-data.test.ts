@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith, PERSON_NAME } from './setup/people.ts';
-import { arrived } from './setup/providers.ts';
+import { createCustomer, PERSON_NAME } from './setup/people.ts';
+import { waitForMessage } from './setup/providers.ts';
 import { button, field, fillLogin, heading, open, signIn } from './setup/screens.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, problemTitle } from './setup/words.ts';
 
 /** Requests two files at once. Both must be saved, although the first arrives last. */
@@ -53,8 +53,11 @@ test('staff download a copy of a customer’s data in both formats', { tag: '@an
   database,
   language,
 }) => {
-  const customer = await customerWith(database, { cents: 12_34n, locale: language });
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  const customer = await createCustomer(database, { cents: 12_34n, locale: language });
+  const t = await staffSignsIn(
+    page,
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
+  );
   await openCustomer(page, customer.login);
   const json = await download(page, t('personalData.copy.json'));
   expect(json.name).toMatch(/^gtfinance-\d{4}-\d\d-\d\d\.json$/);
@@ -70,7 +73,7 @@ test('staff download a copy of a customer’s data in both formats', { tag: '@an
   await downloadBoth(page, csv, statement('XLSX'));
   // An auditor may look, but cannot close an account.
   await expect(button(page, t('personalData.close'))).toHaveCount(0);
-  await lookAt(page, `admin-personal-data-audit-${language}`);
+  await checkScreen(page, `admin-personal-data-audit-${language}`);
 
   await page.goto(`${paths.admin}/audit?action=data.exported`);
   const entry = page.getByRole('row').filter({ hasText: t('audit.actions.data.exported') });
@@ -79,31 +82,34 @@ test('staff download a copy of a customer’s data in both formats', { tag: '@an
 
 test('an account with money cannot be closed; an empty one can, and its customer is told and signed out', {
   tag: '@any-size',
-}, async ({ browser, page, database, language, trouble }) => {
+}, async ({ browser, page, database, language, errors }) => {
   const [rich, empty] = [
-    await customerWith(database, { cents: 12_34n, locale: language }),
-    await customerWith(database, { cents: 0n, locale: language }),
+    await createCustomer(database, { cents: 12_34n, locale: language }),
+    await createCustomer(database, { cents: 0n, locale: language }),
   ];
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
+  const t = await staffSignsIn(
+    page,
+    await createColleague(database, { role: 'ROLE_ADMIN', locale: language }),
+  );
   await openCustomer(page, rich.login);
-  trouble.expect('401 POST /api/authenticate', '401 GET /api/account');
-  trouble.expect(`409 POST ${new URL(page.url()).pathname.replace('/admin/', '/api/admin/')}/closure`);
+  errors.expect('401 POST /api/authenticate', '401 GET /api/account');
+  errors.expect(`409 POST ${new URL(page.url()).pathname.replace('/admin/', '/api/admin/')}/closure`);
   await button(page, t('personalData.close')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('personalData.close'), exact: true }).click();
   await expect(dialog.getByText(t('table.reasonRequired')).first()).toBeVisible();
   await requestClosing(page, t, 'Demandé au téléphone');
   await expect(dialog.getByText(problemTitle(language, 'closing_balance_left'))).toBeVisible();
-  await lookAt(page, `admin-closure-refused-${language}`);
+  await checkScreen(page, `admin-closure-refused-${language}`);
 
   const own = await (await browser.newContext()).newPage();
   const c = await signIn(own, empty, `${paths.settings}#data`);
   await expect(own.getByRole('heading', { name: c('settings.dataTitle') })).toBeVisible();
-  await lookAt(own, `own-data-${language}`);
+  await checkScreen(own, `own-data-${language}`);
 
   await openCustomer(page, empty.login);
   await button(page, t('personalData.close')).click();
-  await lookAt(page, `admin-closure-${language}`);
+  await checkScreen(page, `admin-closure-${language}`);
   // The toast goes away by itself, so it is awaited from before the click.
   await Promise.all([
     expect(page.getByText(t('personalData.closed')).first()).toBeVisible(),
@@ -112,14 +118,14 @@ test('an account with money cannot be closed; an empty one can, and its customer
   await expect(page.getByText(t('personalData.closedTitle'))).toBeVisible();
   await expect(button(page, t('personalData.close'))).toHaveCount(0);
   await expect(button(page, t('customers.actions.lock'))).toHaveCount(0);
-  await lookAt(page, `admin-closed-${language}`);
+  await checkScreen(page, `admin-closed-${language}`);
 
   await own.reload();
   await expect(heading(own, c('login.heading'))).toBeVisible();
-  await lookAt(own, `own-closed-${language}`);
+  await checkScreen(own, `own-closed-${language}`);
   await fillLogin(own, await open(own, paths.login, language), empty);
   await expect(own.getByText(problemTitle(language, 'sign_in_locked')).first()).toBeVisible();
   await own.context().close();
   const told = language === 'fr' ? 'Votre compte GTFinance est fermé' : 'Your GTFinance account is closed';
-  expect(await arrived(empty.email, told)).not.toContain('Demandé par écrit');
+  expect(await waitForMessage(empty.email, told)).not.toContain('Demandé par écrit');
 });

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { button, field } from './setup/screens.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 
 test('an auditor sees the rates and the chart of each period, but can change nothing', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await staffSignsIn(
     page,
-    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
     `${paths.admin}/rates`,
   );
   await expect(page.getByRole('figure')).toBeVisible();
@@ -20,5 +20,5 @@ test('an auditor sees the rates and the chart of each period, but can change not
   }
   await expect(button(page, t('rates.override'))).toHaveCount(0);
   await expect(button(page, t('rates.changeMargin'))).toHaveCount(0);
-  await lookAt(page, `admin-rates-auditor-${language}`);
+  await checkScreen(page, `admin-rates-auditor-${language}`);
 });

@@ -3,17 +3,17 @@ import type { Pool } from '#server/db/pool.ts';
 import { formatRateNumber } from '#shared/format.ts';
 import { rateFromNumber } from '#shared/rate.ts';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
 import { restoreSharedState } from './setup/shared-state.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 import type { AdminWords, Locale } from './setup/words.ts';
 
-// Each screen is checked at both sizes (setup/look.ts), but only in this language.
+// Each screen is checked at both sizes (setup/check-screen.ts), but only in this language.
 test.use({ language: 'en' });
 
 test.afterEach(({ database }) => restoreSharedState(database));
@@ -28,11 +28,11 @@ async function soldNow(page: Page): Promise<{ currentRate: number; sendingOpen: 
 /** Opens the rates page as a second staff member in another browser. */
 async function second(browser: Browser, database: Pool, locale: Locale): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale }), RATES);
+  await staffSignsIn(page, await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale }), RATES);
   return page;
 }
 
-async function approves(page: Page, t: AdminWords): Promise<void> {
+async function approveOnPage(page: Page, t: AdminWords): Promise<void> {
   await button(page, t('approvals.approve')).click();
   const dialog = page.getByRole('dialog', { name: t('approvals.approveTitle') });
   await dialog.getByRole('button', { name: t('approvals.approve'), exact: true }).click();
@@ -41,14 +41,14 @@ async function approves(page: Page, t: AdminWords): Promise<void> {
 
 test('two people override the rate, a customer sends at it, and the override is ended', {
   tag: '@any-size',
-}, async ({ browser, page, database, language, trouble }) => {
-  trouble.expect('400 POST /api/admin/rates/override');
-  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
-  const customer = await customerWith(database, { cents: 500_00n, locale: language });
+}, async ({ browser, page, database, language, errors }) => {
+  errors.expect('400 POST /api/admin/rates/override');
+  const colleague = await createColleague(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await createCustomer(database, { cents: 500_00n, locale: language });
   const t = await staffSignsIn(page, colleague, RATES);
   await expect(heading(page, t('rates.title'))).toBeVisible();
   await expect(page.getByRole('table', { name: t('rates.history') })).toBeVisible();
-  await lookAt(page, `admin-rates-${language}`);
+  await checkScreen(page, `admin-rates-${language}`);
 
   await button(page, t('rates.override')).click();
   const dialog = page.getByRole('dialog', { name: t('rates.override') });
@@ -63,17 +63,17 @@ test('two people override the rate, a customer sends at it, and the override is 
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await field(page, 'rate').fill('425,5');
   await expect(dialog.getByRole('status')).toContainText('%');
-  await lookAt(page, `admin-rate-by-hand-${language}`);
+  await checkScreen(page, `admin-rate-by-hand-${language}`);
   await dialog.getByRole('button', { name: t('table.propose') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(t('approvals.own'))).toBeVisible();
   await expect(button(page, t('approvals.approve'))).toHaveCount(0);
-  await lookAt(page, `admin-rate-proposed-${language}`);
+  await checkScreen(page, `admin-rate-proposed-${language}`);
 
   const other = await second(browser, database, language);
-  await approves(other, t);
+  await approveOnPage(other, t);
   await expect(other.getByText(t('rates.byHand'))).toBeVisible();
-  await lookAt(other, `admin-rate-current-${language}`);
+  await checkScreen(other, `admin-rate-current-${language}`);
   await expect.poll(async () => (await soldNow(page)).currentRate).toBe(425.5);
 
   const own = await (await browser.newContext()).newPage();
@@ -108,7 +108,7 @@ test('two people change the margin, and the next published rate includes it', {
   const before = await soldNow(page);
   const t = await staffSignsIn(
     page,
-    await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }),
+    await createColleague(database, { role: 'ROLE_ADMIN', locale: language }),
     RATES,
   );
   await button(page, t('rates.changeMargin')).click();
@@ -118,7 +118,7 @@ test('two people change the margin, and the next published rate includes it', {
   await dialog.getByRole('button', { name: t('table.propose') }).click();
   await expect(dialog.getByText(t('rates.marginNotValid'))).toBeVisible();
   await field(page, 'margin').fill('2,5');
-  await lookAt(page, `admin-margin-${language}`);
+  await checkScreen(page, `admin-margin-${language}`);
   await dialog.getByRole('button', { name: t('table.propose') }).click();
   await expect(dialog).toHaveCount(0);
   const [from, to] = language === 'fr' ? ['1,5', '2,5'] : ['1.5', '2.5'];
@@ -126,7 +126,7 @@ test('two people change the margin, and the next published rate includes it', {
   await expect(page.getByRole('heading', { name: asked })).toBeVisible();
 
   const other = await second(browser, database, language);
-  await approves(other, t);
+  await approveOnPage(other, t);
   await expect
     .poll(async () => (await soldNow(page)).currentRate, { timeout: 60_000 })
     .toBeLessThan(before.currentRate);

@@ -4,20 +4,20 @@ import { systemClock } from '#shared/clock.ts';
 import { formatDay } from '#shared/format.ts';
 import { paths } from '#web/paths.ts';
 import {
-  approves,
+  approveAsColleague,
   customerSends,
   dayOfOrder,
   letAnHourPass,
   propose,
-  rowOnceThere,
   twoColleagues,
+  waitForRow,
 } from './setup/back-office.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith } from './setup/people.ts';
-import { arrived, differ } from './setup/providers.ts';
+import { createCustomer } from './setup/people.ts';
+import { makeRailDiffer, waitForMessage } from './setup/providers.ts';
 import { button, field, goTo, heading, signIn } from './setup/screens.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { adminWordsIn, wordsIn } from './setup/words.ts';
 
 const ADMIN = paths.admin;
@@ -26,7 +26,7 @@ test('a stuck payout is found among the cases, inquired about again and refunded
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
   const [requester, approver] = await twoColleagues(database, language);
-  const customer = await customerWith(database, { cents: 200_00n, locale: language });
+  const customer = await createCustomer(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677410062' : '677420062';
   const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'pending' });
   await letAnHourPass(database, payment);
@@ -34,34 +34,34 @@ test('a stuck payout is found among the cases, inquired about again and refunded
   const t = await staffSignsIn(page, requester, `${ADMIN}/cases?kind=unknown_outcome`);
   const row = page.getByRole('row').filter({ hasText: payment.reference });
   await expect(row).toBeVisible();
-  await lookAt(page, `admin-cases-${language}`);
+  await checkScreen(page, `admin-cases-${language}`);
   await row.getByRole('link').first().click();
   await button(page, t('table.claim')).click();
   await expect(button(page, t('table.release'))).toBeVisible();
   await field(page, 'note').fill('Billet 4711 ouvert chez le fournisseur');
   await button(page, t('table.addNote')).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Billet 4711' })).toBeVisible();
-  await lookAt(page, `admin-case-${language}`);
+  await checkScreen(page, `admin-case-${language}`);
 
   await page.getByRole('link', { name: payment.reference }).click();
   await expect(heading(page, payment.reference)).toBeVisible();
   await button(page, t('transactions.inquire')).click();
   await expect(page.getByText(t('transactions.inquired'))).toBeVisible();
-  await lookAt(page, `admin-transaction-${language}`);
+  await checkScreen(page, `admin-transaction-${language}`);
   await button(page, t('transactions.refund')).click();
   await propose(page, t, 'Le fournisseur confirme qu’il n’a rien versé');
   await expect(page.getByText(t('table.requested'))).toBeVisible();
-  await approves(browser, approver, new RegExp(payment.reference));
+  await approveAsColleague(browser, approver, new RegExp(payment.reference));
   await page.reload();
   await expect(page.getByText(t('transactions.states.failed')).first()).toBeVisible();
   await expect(page.getByText(t('cases.resolutions.refunded'), { exact: true })).toBeVisible();
-  await lookAt(page, `admin-transaction-refunded-${language}`);
+  await checkScreen(page, `admin-transaction-refunded-${language}`);
 
   await page.goto(`${ADMIN}/transactions?text=${payment.reference}`);
   await expect(page.getByRole('row').filter({ hasText: payment.reference })).toBeVisible();
-  await lookAt(page, `admin-transactions-${language}`);
+  await checkScreen(page, `admin-transactions-${language}`);
 
-  await arrived(customer.email, language === 'fr' ? 'remboursés' : 'refunded');
+  await waitForMessage(customer.email, language === 'fr' ? 'remboursés' : 'refunded');
   const theirs = await (await browser.newContext()).newPage();
   const words = await signIn(theirs, customer);
   await goTo(theirs, words, 'history');
@@ -73,12 +73,12 @@ test('a day is reconciled with the rail, and a difference is written off by two 
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
   const [requester, approver] = await twoColleagues(database, language);
-  const customer = await customerWith(database, { cents: 200_00n, locale: language });
+  const customer = await createCustomer(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677430001' : '677440001';
   const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'paid' });
   const francs = language === 'fr' ? 7_315 : 7_425;
-  const extra = await differ({ kind: 'extra', amount: francs });
-  await differ({ kind: 'amount', reference: `${payment.reference}-1`, amount: 250 });
+  const extra = await makeRailDiffer({ kind: 'extra', amount: francs });
+  await makeRailDiffer({ kind: 'amount', reference: `${payment.reference}-1`, amount: 250 });
 
   const t = await staffSignsIn(page, requester, `${ADMIN}/reconciliation`);
   const isoDay = await dayOfOrder(database, payment);
@@ -86,11 +86,11 @@ test('a day is reconciled with the rail, and a difference is written off by two 
   await field(page, 'day').fill(isoDay);
   await button(page, t('reconciliation.ask')).click();
   await expect(page.getByText(t('reconciliation.requested'))).toBeVisible();
-  await rowOnceThere(page, `${ADMIN}/reconciliation?from=${isoDay}`, day);
-  await lookAt(page, `admin-reconciliation-${language}`);
+  await waitForRow(page, `${ADMIN}/reconciliation?from=${isoDay}`, day);
+  await checkScreen(page, `admin-reconciliation-${language}`);
   await page.getByRole('link', { name: day }).click();
   await expect(heading(page, t('reconciliation.one', { day }))).toBeVisible();
-  await lookAt(page, `admin-reconciliation-day-${language}`);
+  await checkScreen(page, `admin-reconciliation-day-${language}`);
   await page.getByRole('link', { name: t('reconciliation.openCases') }).click();
   await expect(page.getByRole('row').filter({ hasText: payment.reference })).toContainText('250');
   const strange = page.getByRole('row').filter({ hasText: extra });
@@ -98,16 +98,16 @@ test('a day is reconciled with the rail, and a difference is written off by two 
   await strange.getByRole('link').first().click();
   await button(page, t('cases.propose.written_off')).click();
   await propose(page, t, 'Le fournisseur ne rend rien');
-  await approves(browser, approver, new RegExp(String(francs)));
+  await approveAsColleague(browser, approver, new RegExp(String(francs)));
   await page.reload();
   await expect(page.getByText(t('cases.resolutions.written_off')).first()).toBeVisible();
-  await lookAt(page, `admin-case-written-off-${language}`);
+  await checkScreen(page, `admin-case-written-off-${language}`);
 });
 
 test('a day is not reconciled while its field shows anything else, and reads alike from the calendar', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_ADMIN', locale: language });
   const requested: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') requested.push(request.postDataJSON());
@@ -137,7 +137,7 @@ test('an auditor can read a case but not act on it', { tag: '@any-size' }, async
   database,
   language,
 }) => {
-  const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const auditor = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
   await openCase(
     database,
     { kind: 'unknown_to_us', paymentId: null, subject: `smobilpay/${auditor.login}`, facts: {} },

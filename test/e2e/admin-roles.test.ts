@@ -3,12 +3,12 @@ import type { Pool } from '#server/db/pool.ts';
 import { STAFF_ROLES } from '#shared/staff.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './setup/api.ts';
-import { customerSends, followTo, letAnHourPass, openUntilThere } from './setup/back-office.ts';
+import { customerSends, followTo, letAnHourPass, reloadUntilVisible } from './setup/back-office.ts';
 import { sendDeposit } from './setup/deposits.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { customerWith, type Person } from './setup/people.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createCustomer, type Person } from './setup/people.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';
 
 /** How many pages of each kind are visited, where pages have an id. */
@@ -18,8 +18,8 @@ test('no link in the back office leads staff to a page that their role may not o
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
   test.setTimeout(600_000);
-  const customer = await customerWith(database, { cents: 900_00n, locale: language });
-  await somethingOfEverything({ page, request, database }, customer, language);
+  const customer = await createCustomer(database, { cents: 900_00n, locale: language });
+  await seedOneOfEach({ page, request, database }, customer, language);
   for (const role of STAFF_ROLES) {
     await test.step(role, async () => {
       const context = await browser.newContext();
@@ -29,18 +29,18 @@ test('no link in the back office leads staff to a page that their role may not o
         if (response.status() === 403)
           refused.push(`${new URL(response.url()).pathname} on ${new URL(office.url()).pathname}`);
       });
-      const colleague = await colleagueWith(database, { role, locale: language });
-      await walk(office, await staffSignsIn(office, colleague), { role, language });
+      const colleague = await createColleague(database, { role, locale: language });
+      await followAllLinks(office, await staffSignsIn(office, colleague), { role, language });
       expect.soft(refused, `what ${role} was refused`).toEqual([]);
       await context.close();
     });
   }
 });
 
-type Walk = { role: string; language: Locale };
+type Visitor = { role: string; language: Locale };
 
 /** Follows every link inside the back office, a few of each kind. */
-async function walk(page: Page, t: AdminWords, { role, language }: Walk): Promise<void> {
+async function followAllLinks(page: Page, t: AdminWords, { role, language }: Visitor): Promise<void> {
   const loading = page.getByRole('status', { name: wordsIn(language)('common.loading'), exact: true });
   const waiting: { to: string; from: string }[] = [{ to: paths.admin, from: '' }];
   const seen = new Set<string>();
@@ -69,7 +69,7 @@ type Given = {
 };
 
 /** Creates a deposit, a payment, a case and a held payment of this customer, so that there are links to follow. */
-async function somethingOfEverything(
+async function seedOneOfEach(
   { page, request, database }: Given,
   customer: Person,
   language: Locale,
@@ -84,8 +84,8 @@ async function somethingOfEverything(
   const body = await sendBody(request, freshWallet('succeedsAtOnce'), 10_000n);
   const receiverDTO = { ...body.receiverDTO, firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
   await (await callAs(request, customer))('/api/transactions/sendmoney', { ...body, receiverDTO });
-  const officer = await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language });
+  const officer = await createColleague(database, { role: 'ROLE_COMPLIANCE', locale: language });
   await staffSignsIn(page, officer);
   const hit = page.getByRole('row').filter({ hasText: 'Fictivus EXEMPLAIRE' }).first();
-  await openUntilThere(page, `${paths.admin}/compliance?sort=-openedAt`, hit);
+  await reloadUntilVisible(page, `${paths.admin}/compliance?sort=-openedAt`, hit);
 }

@@ -2,14 +2,14 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshDigits, freshWallet } from './setup/numbers.ts';
-import { customerWith, newcomer, type Person } from './setup/people.ts';
+import { createCustomer, newcomer, type Person } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
 import { restoreSharedState } from './setup/shared-state.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { type Locale, langKeyOf, problemTitle, wordsIn } from './setup/words.ts';
 
 test.afterEach(({ database }) => restoreSharedState(database));
@@ -27,7 +27,7 @@ function inDialog(page: Page, name: string): Locator {
 }
 
 /** Opens the send form as a customer in another browser. */
-async function customerComes(browser: Browser, customer: Person): Promise<Page> {
+async function openAsCustomer(browser: Browser, customer: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, customer);
   return page;
@@ -36,8 +36,8 @@ async function customerComes(browser: Browser, customer: Person): Promise<Page> 
 test('an outage is announced before anything is typed, and stops payments until it ends', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
-  const customer = await customerWith(database, { cents: 300_00n, locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await createCustomer(database, { cents: 300_00n, locale: language });
   const t = await staffSignsIn(page, colleague);
   const c = wordsIn(language);
   await page.goto(SERVICES);
@@ -48,21 +48,21 @@ test('an outage is announced before anything is typed, and stops payments until 
   await expect(field(page, 'textFr')).toBeFocused();
   await inDialog(page, t('services.outageActions.announce')).click();
   await expect(page.getByText(t('services.textNotValid'))).toHaveCount(2);
-  await lookAt(page, `admin-outage-${language}`);
+  await checkScreen(page, `admin-outage-${language}`);
   await field(page, 'textFr').fill(TEXTS.fr.first);
   await field(page, 'textEn').fill(TEXTS.en.first);
   await field(page, 'reason').fill('Annoncé par MTN');
   await inDialog(page, t('services.outageActions.announce')).click();
   await expect(page.getByText(t('services.states.out'))).toBeVisible();
-  await lookAt(page, `admin-services-out-${language}`);
+  await checkScreen(page, `admin-services-out-${language}`);
 
-  const own = await customerComes(browser, customer);
+  const own = await openAsCustomer(browser, customer);
   await expect(own.getByRole('alert').filter({ hasText: TEXTS[language].first })).toBeVisible();
   const told = c('send.outage', { operator: c('common.operator.MTNCAMEROON') });
   await fillSend(own, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });
   await expect(own.getByText(told)).toBeVisible();
   await expect(own.getByRole('main').getByText(TEXTS[language].first)).toBeVisible();
-  await lookAt(own, `send-while-out-${language}`);
+  await checkScreen(own, `send-while-out-${language}`);
   await expect(own.getByText(c('send.waits.operatorDown')).first()).toBeVisible();
   await expect(button(own, c('send.send'))).toBeDisabled();
 
@@ -92,9 +92,9 @@ test('an outage is announced before anything is typed, and stops payments until 
 test('maintenance closes the product to customers, while staff keep working, sign in again, and reopen it', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
-  const customer = await customerWith(database, { cents: 0n, locale: language });
-  const own = await customerComes(browser, customer);
+  const colleague = await createColleague(database, { role: 'ROLE_ADMIN', locale: language });
+  const customer = await createCustomer(database, { cents: 0n, locale: language });
+  const own = await openAsCustomer(browser, customer);
   const c = wordsIn(language);
   const t = await staffSignsIn(page, colleague, SERVICES);
   const press = (name: 'close' | 'prolong' | 'open') =>
@@ -108,7 +108,7 @@ test('maintenance closes the product to customers, while staff keep working, sig
   await field(page, 'minutes').fill('30');
   await inDialog(page, t('services.maintenanceActions.close')).click();
   await expect(page.getByText(t('services.maintenanceOn'))).toBeVisible();
-  await lookAt(page, `admin-services-closed-${language}`);
+  await checkScreen(page, `admin-services-closed-${language}`);
 
   // A process may take two seconds to notice the maintenance.
   await expect.poll(async () => (await page.request.get('/api/config')).status()).toBe(503);
@@ -118,7 +118,11 @@ test('maintenance closes the product to customers, while staff keep working, sig
   await expect(heading(page, t('rates.title'))).toBeVisible();
   await button(page, t('shell.signOut')).click();
   // Another staff member, because an app code works once and the next one comes half a minute later.
-  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }), SERVICES);
+  await staffSignsIn(
+    page,
+    await createColleague(database, { role: 'ROLE_ADMIN', locale: language }),
+    SERVICES,
+  );
   await press('prolong');
   await field(page, 'minutes').fill('90');
   await field(page, 'reason').fill('Plus long que prévu');
@@ -136,8 +140,8 @@ test('maintenance closes the product to customers, while staff keep working, sig
 test('a supervisor opens and closes account credits; an unfinished feature cannot be opened', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
-  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
+  const customer = await createCustomer(database, { cents: 0n, locale: language });
   const t = await staffSignsIn(page, colleague);
   const c = wordsIn(language);
   await page.goto(SERVICES);
@@ -151,7 +155,7 @@ test('a supervisor opens and closes account credits; an unfinished feature canno
   await inDialog(page, t('services.openFeature')).click();
   await expect(act('closeFeature')).toBeVisible();
 
-  const own = await customerComes(browser, customer);
+  const own = await openAsCustomer(browser, customer);
   await own.goto(paths.creditAccount);
   await expect(own.getByRole('button', { name: c('funding.copyQuestion') })).toBeVisible();
   await expect(own.getByText(c('funding.unavailable'))).toHaveCount(0);
@@ -159,7 +163,7 @@ test('a supervisor opens and closes account credits; an unfinished feature canno
   await field(page, 'reason').fill('Pas encore');
   await inDialog(page, t('services.closeFeature')).click();
   await expect(act('openFeature')).toBeVisible();
-  await lookAt(page, `admin-services-${language}`);
+  await checkScreen(page, `admin-services-${language}`);
   await own.reload();
   await expect(own.getByText(c('funding.unavailable')).first()).toBeVisible();
   await own.context().close();
@@ -167,9 +171,12 @@ test('a supervisor opens and closes account credits; an unfinished feature canno
 
 test('a referral code is created, used to register, counted, and refused once disabled', {
   tag: '@any-size',
-}, async ({ page, request, database, language, trouble }) => {
-  trouble.expect('409 POST /api/admin/referral-codes');
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }));
+}, async ({ page, request, database, language, errors }) => {
+  errors.expect('409 POST /api/admin/referral-codes');
+  const t = await staffSignsIn(
+    page,
+    await createColleague(database, { role: 'ROLE_ADMIN', locale: language }),
+  );
   const code = `GTF-E${freshDigits()}`;
   await page.goto(`${SERVICES}/codes`);
   await expect(heading(page, t('services.codes'))).toBeVisible();
@@ -178,7 +185,7 @@ test('a referral code is created, used to register, counted, and refused once di
   await field(page, 'reason').fill('Salon de Laval');
   await inDialog(page, t('services.addCode')).click();
   await expect(page.getByText(problemTitle(language, 'referral_code_exists'))).toBeVisible();
-  await lookAt(page, `admin-code-taken-${language}`);
+  await checkScreen(page, `admin-code-taken-${language}`);
   await field(page, 'code').fill(code.toLowerCase());
   await inDialog(page, t('services.addCode')).click();
   const row = page.getByRole('row').filter({ hasText: code });
@@ -199,7 +206,7 @@ test('a referral code is created, used to register, counted, and refused once di
   await page.reload();
   // On a phone each figure has its label beside it.
   await expect(row.getByRole('cell', { name: /(^|\s)1$/ })).toBeVisible();
-  await lookAt(page, `admin-codes-${language}`);
+  await checkScreen(page, `admin-codes-${language}`);
 
   await button(page, t('services.disableOne', { code })).click();
   await field(page, 'reason').fill('Salon terminé');
@@ -216,20 +223,20 @@ test('a message from the site is found, read and marked as answered; an auditor 
 }, async ({ browser, page, database, language }) => {
   const mark = `Dossier ${freshDigits()}`;
   const email = `serge${freshDigits()}@exemple.example`;
-  await writes(page, language, email, mark);
+  await sendContactForm(page, language, email, mark);
   const t = await staffSignsIn(
     page,
-    await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }),
+    await createColleague(database, { role: 'ROLE_ADMIN', locale: language }),
     `${SERVICES}/messages?text=${encodeURIComponent(mark)}`,
   );
   await expect(heading(page, t('services.messages'))).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: mark });
   await expect(row).toContainText(t('services.messageStates.open'));
-  await lookAt(page, `admin-messages-${language}`);
+  await checkScreen(page, `admin-messages-${language}`);
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: t('services.message') });
   await expect(dialog.getByRole('link', { name: email })).toBeVisible();
-  await lookAt(page, `admin-message-${language}`);
+  await checkScreen(page, `admin-message-${language}`);
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button')).toBeFocused();
   await row.getByRole('button').click();
@@ -244,7 +251,7 @@ test('a message from the site is found, read and marked as answered; an auditor 
   const auditor = await (await browser.newContext()).newPage();
   await staffSignsIn(
     auditor,
-    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
     `${SERVICES}/messages?text=${encodeURIComponent(mark)}`,
   );
   await auditor.getByRole('row').filter({ hasText: mark }).getByRole('button').click();
@@ -253,12 +260,12 @@ test('a message from the site is found, read and marked as answered; an auditor 
   await auditor.goto(SERVICES);
   await expect(auditor.getByText(t('services.states.works')).first()).toBeVisible();
   await expect(auditor.getByRole('main').getByRole('button')).toHaveCount(0);
-  await lookAt(auditor, `admin-services-auditor-${language}`);
+  await checkScreen(auditor, `admin-services-auditor-${language}`);
   await auditor.context().close();
 });
 
 /** Sends the contact form on the public site. */
-async function writes(page: Page, locale: Locale, email: string, message: string): Promise<void> {
+async function sendContactForm(page: Page, locale: Locale, email: string, message: string): Promise<void> {
   await page.goto(sitePath('contact', locale));
   const t = wordsIn(locale);
   await field(page, 'firtsname').fill('Serge');

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { unfoldFilters } from './setup/back-office.ts';
+import { checkScreen, takeScreenshot } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt, takeScreenshot } from './setup/look.ts';
-import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { createCustomer, PERSON_NAME } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { stopClock } from './setup/session-clock.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { adminWordsIn, wordsIn } from './setup/words.ts';
 
 test('the first Tab stop skips the navigation, which on a phone is in a drawer', async ({
@@ -14,7 +14,10 @@ test('the first Tab stop skips the navigation, which on a phone is in a drawer',
   database,
   language,
 }) => {
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  const t = await staffSignsIn(
+    page,
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
+  );
   await page.reload();
   await heading(page, t('overview.hello', { name: 'Nadia' })).waitFor();
   await page.keyboard.press('Tab');
@@ -29,13 +32,13 @@ test('the first Tab stop skips the navigation, which on a phone is in a drawer',
   await field(page, 'span').selectOption('week');
   await figures.getByText(t('overview.allFigures')).click();
   await expect(figures.getByRole('row')).toHaveCount(8);
-  await lookAt(page, `admin-overview-${language}`);
+  await checkScreen(page, `admin-overview-${language}`);
 
   const burger = button(page, t('shell.openMenu'));
   if (await burger.isVisible()) {
     await burger.click();
     await expect(page.getByRole('dialog', { name: t('shell.navigation') })).toBeVisible();
-    await lookAt(page, `admin-drawer-${language}`);
+    await checkScreen(page, `admin-drawer-${language}`);
   }
   const areas = page.getByRole('navigation', { name: t('shell.navigation') });
   await areas.getByRole('link', { name: t('customers.title'), exact: true }).click();
@@ -46,7 +49,7 @@ test('the first Tab stop skips the navigation, which on a phone is in a drawer',
 test('a colleague’s language switch is saved to their account', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
   const t = await staffSignsIn(page, colleague);
   const other = language === 'fr' ? 'en' : 'fr';
   const kept = page.waitForResponse((answer) => answer.url().includes('/update-language/'));
@@ -64,10 +67,10 @@ test('a colleague’s language switch is saved to their account', {
 });
 
 test('going back restores the filters', { tag: '@on-a-phone' }, async ({ page, database, language }) => {
-  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const customer = await createCustomer(database, { cents: 0n, locale: language });
   const t = await staffSignsIn(
     page,
-    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
     `${paths.admin}/customers`,
   );
   await expect(heading(page, t('customers.title'))).toBeVisible();
@@ -91,14 +94,14 @@ test('going back restores the filters', { tag: '@on-a-phone' }, async ({ page, d
 test('staff idle for ten minutes are warned, can stay, and are then signed out', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
   await page.clock.install();
   const t = await staffSignsIn(page, colleague);
   const words = wordsIn(language);
   await stopClock(page, 'activity', 9 * 60 + 35);
   const dialog = page.getByRole('dialog', { name: words('session.idleTitle') });
   await expect(dialog).toBeVisible();
-  await lookAt(page, `admin-idle-${language}`);
+  await checkScreen(page, `admin-idle-${language}`);
   await dialog.getByRole('button', { name: words('session.stay') }).click();
   await expect(dialog).toHaveCount(0);
   await stopClock(page, 'activity', 10 * 60 + 1);
@@ -107,10 +110,13 @@ test('staff idle for ten minutes are warned, can stay, and are then signed out',
 
 test('a back office whose sentences cannot be fetched offers a reload, which then shows it', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('words');
+}, async ({ page, database, language, errors }) => {
+  errors.expect('words');
   await page.clock.install();
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  const t = await staffSignsIn(
+    page,
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
+  );
   const common = wordsIn(language);
   const words = '**/assets/words-*.js';
   await page.route(words, (route) => route.abort('connectionreset'));

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { answerFault, followTo } from './setup/back-office.ts';
+import { atEachSize, checkScreen, expectNothingWider, takeScreenshot } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { atEachSize, expectNothingWider, lookAt, takeScreenshot } from './setup/look.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { problemTitle, wordsIn } from './setup/words.ts';
 
 /** Returns every address of the back office. Pages with an id get one that does not exist. */
@@ -20,8 +20,8 @@ function addresses(): string[] {
 const NOBODY = '999999999';
 const ADDRESSES = addresses();
 /** Pages that work without any data from the server. */
-const SILENT = ['/admin/my-sign-in', '/admin/deposits/credit'];
-const ASKING = ADDRESSES.filter((address) => !SILENT.includes(address));
+const PAGES_WITHOUT_DATA = ['/admin/my-sign-in', '/admin/deposits/credit'];
+const PAGES_WITH_DATA = ADDRESSES.filter((address) => !PAGES_WITHOUT_DATA.includes(address));
 
 type Mode = 'pass' | 'hold' | 'fail' | 'cut' | 'empty';
 
@@ -29,7 +29,7 @@ type Mode = 'pass' | 'hold' | 'fail' | 'cut' | 'empty';
  * Intercepts the back office's reads. Returns a function that lets answers pass, holds them, makes them fail, cuts
  * them or empties their tables.
  */
-async function answering(
+async function interceptReads(
   page: Page,
   onEmptied: () => void = () => {},
 ): Promise<(mode: Mode) => Promise<void>> {
@@ -63,27 +63,27 @@ const nameOf = (address: string) => address.slice(1).replaceAll('/', '-').replac
 const isMoney = (address: string) =>
   /^\/admin\/(books|deposits|transactions|cases|reconciliation|rates)\b/.test(address);
 
-const MATTERS = [
+const GROUPS = [
   ['money', true],
   ['people and the product', false],
 ] as const;
 
-for (const [matter, ofMoney] of MATTERS) {
-  test(`every screen about ${matter} shows that it is loading, that it failed and can be retried, and its content`, {
+for (const [group, ofMoney] of GROUPS) {
+  test(`every screen about ${group} shows that it is loading, that it failed and can be retried, and its content`, {
     tag: '@any-size',
-  }, async ({ page, database, language, trouble }) => {
+  }, async ({ page, database, language, errors }) => {
     const words = wordsIn(language);
-    const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
+    const colleague = await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
     await staffSignsIn(page, colleague);
-    const set = await answering(page);
+    const set = await interceptReads(page);
     page.on('response', (response) => {
       if (response.status() === 500 || response.url().includes(NOBODY))
-        trouble.expect(`${response.status()} GET ${new URL(response.url()).pathname}`);
+        errors.expect(`${response.status()} GET ${new URL(response.url()).pathname}`);
     });
     const main = page.getByRole('main');
     const loading = main.getByRole('status', { name: words('common.loading'), exact: true });
     const retry = main.getByRole('button', { name: words('common.retry'), exact: true });
-    for (const address of ASKING.filter((one) => isMoney(one) === ofMoney)) {
+    for (const address of PAGES_WITH_DATA.filter((one) => isMoney(one) === ofMoney)) {
       const isInside = (state: '' | '-loading' | '-failed') =>
         atEachSize(page, async (size) => {
           const name = `states-${nameOf(address)}-${language}${state}${size}`;
@@ -121,14 +121,14 @@ for (const [matter, ofMoney] of MATTERS) {
     }
   });
 
-  test(`every empty table about ${matter} says so in a sentence`, {
+  test(`every empty table about ${group} says so in a sentence`, {
     tag: ofMoney ? '@any-size' : '@on-a-phone',
   }, async ({ page, database, language }) => {
-    const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
+    const colleague = await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
     const t = await staffSignsIn(page, colleague);
     const loading = page.getByRole('status', { name: wordsIn(language)('common.loading'), exact: true });
     let emptied = 0;
-    const set = await answering(page, () => (emptied += 1));
+    const set = await interceptReads(page, () => (emptied += 1));
     await set('empty');
     const sentence = page.getByRole('main').getByText(t('table.count', { total: 0 }));
     const here = ADDRESSES.filter((one) => !one.includes(NOBODY) && isMoney(one) === ofMoney);
@@ -139,7 +139,7 @@ for (const [matter, ofMoney] of MATTERS) {
       // Approval requests are shown as cards, which have no sentence for an empty table.
       if (emptied > 0 && address !== `${paths.admin}/approvals`)
         await expect.soft(sentence.first()).toBeVisible();
-      await lookAt(page, `states-${nameOf(address)}-empty-${language}`);
+      await checkScreen(page, `states-${nameOf(address)}-empty-${language}`);
     }
   });
 }
@@ -147,15 +147,15 @@ for (const [matter, ofMoney] of MATTERS) {
 test('a lost connection is not reported as a server fault, and retrying works once it is back', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
-  const set = await answering(page);
+  await staffSignsIn(page, await createColleague(database, { role: 'ROLE_AUDIT', locale: language }));
+  const set = await interceptReads(page);
   await set('cut');
   await followTo(page, `${paths.admin}/cases`);
   const words = wordsIn(language);
   const retry = page.getByRole('main').getByRole('button', { name: words('common.retry'), exact: true });
   await expect(retry).toBeVisible();
   await expect(page.getByText(problemTitle(language, 'server_fault'))).toHaveCount(0);
-  await lookAt(page, `states-cut-${language}`);
+  await checkScreen(page, `states-cut-${language}`);
   await set('pass');
   await retry.click();
   await expect(retry).toHaveCount(0);
@@ -165,9 +165,12 @@ test('an auditor can see every screen but act on none', { tag: '@any-size' }, as
   page,
   database,
   language,
-  trouble,
+  errors,
 }) => {
-  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  const t = await staffSignsIn(
+    page,
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
+  );
   const harmless = [
     wordsIn(language)('common.retry'),
     t('table.fold', { count: 0 }),
@@ -187,7 +190,7 @@ test('an auditor can see every screen but act on none', { tag: '@any-size' }, as
   const isHarmless = (name: string) => harmless.includes(name) || name.startsWith(seesFile);
   page.on('response', (response) => {
     if (response.status() === 403 || response.url().includes(NOBODY))
-      trouble.expect(`${response.status()} GET ${new URL(response.url()).pathname}`);
+      errors.expect(`${response.status()} GET ${new URL(response.url()).pathname}`);
   });
   const loading = page.getByRole('status', { name: wordsIn(language)('common.loading'), exact: true });
   for (const address of ADDRESSES) {

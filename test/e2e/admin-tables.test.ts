@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { unfoldFilters } from './setup/back-office.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshDigits } from './setup/numbers.ts';
 import { button, field, heading } from './setup/screens.ts';
-import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { wordsIn } from './setup/words.ts';
 
 /** Expects exactly the rows that contain these names, in this order. */
@@ -25,9 +25,9 @@ test('a table is sorted by its headings with the keyboard, or by a list where ro
   const tag = `q${freshDigits()}`;
   const names = [`eboué${tag}`, `ÉCOLE${tag}`, `Zang${tag}`];
   for (const lastName of [names[1], names[2], names[0]]) {
-    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language, lastName: lastName ?? '' });
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language, lastName: lastName ?? '' });
   }
-  const supervisor = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
+  const supervisor = await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
   const t = await staffSignsIn(page, supervisor, `${paths.admin}/staff?text=${tag.toUpperCase()}`);
   await expectOrder(page, names);
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
@@ -48,7 +48,7 @@ test('a table is sorted by its headings with the keyboard, or by a list where ro
   await press();
   await expectOrder(page, names.toReversed());
   await expect(page).toHaveURL(/sort=-name/);
-  await lookAt(page, `admin-table-sorted-${language}`);
+  await checkScreen(page, `admin-table-sorted-${language}`);
   // Table roles stay where rows are shown as cards, although their headings are hidden there.
   const sorted = page.locator('th[aria-sort="descending"]');
   await expect(sorted).toHaveCount(1);
@@ -62,7 +62,7 @@ test('an invalid amount is reported beside its field, and does not filter', {
 }, async ({ page, database, language }) => {
   const t = await staffSignsIn(
     page,
-    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
     `${paths.admin}/transactions`,
   );
   await expect(heading(page, t('transactions.title'))).toBeVisible();
@@ -79,7 +79,7 @@ test('an invalid amount is reported beside its field, and does not filter', {
 test('a day filters only while its field shows it, and anything else is reported beside the field', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
   const t = await staffSignsIn(page, colleague, `${paths.admin}/transactions?type=deposit`);
   await expect(heading(page, t('transactions.title'))).toBeVisible();
   const wrong = page.getByText(wordsIn(language)('common.date.notValid'));
@@ -98,7 +98,7 @@ test('only compliance can filter customers by the state that only they may know'
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const offers = async (of: Page, role: 'ROLE_AUDIT' | 'ROLE_COMPLIANCE') => {
-    const colleague = await colleagueWith(database, { role, locale: language });
+    const colleague = await createColleague(database, { role, locale: language });
     const t = await staffSignsIn(of, colleague, `${paths.admin}/customers`);
     await expect(heading(of, t('customers.title'))).toBeVisible();
     await unfoldFilters(of, t);
@@ -115,7 +115,7 @@ test('only compliance can filter customers by the state that only they may know'
 test('a search typed with a pause keeps its words, and all filters are cleared together', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
   const t = await staffSignsIn(page, colleague, `${paths.admin}/transactions`);
   const text = field(page, 'text');
   await text.pressSequentially('Awa ');
@@ -141,19 +141,19 @@ test('on a phone the filters are folded, show how many are active, and open with
 }, async ({ page, database, language }) => {
   const t = await staffSignsIn(
     page,
-    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
     `${paths.admin}/transactions?type=deposit&min=1`,
   );
   const fold = button(page, t('table.fold', { count: 2 }));
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await expect(field(page, 'text')).toBeVisible();
   await expect(field(page, 'type')).toBeHidden();
-  await lookAt(page, `admin-filters-folded-${language}`);
+  await checkScreen(page, `admin-filters-folded-${language}`);
   await fold.focus();
   await page.keyboard.press('Enter');
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
   await expect(field(page, 'type')).toHaveValue('deposit');
-  await lookAt(page, `admin-filters-open-${language}`);
+  await checkScreen(page, `admin-filters-open-${language}`);
   await page.keyboard.press('Tab');
   await expect(field(page, 'status')).toBeFocused();
   await button(page, t('table.clear')).click();
@@ -164,7 +164,7 @@ test('on a phone the filters are folded, show how many are active, and open with
 test('on a phone a table is a list of short rows, in which screen readers hear what each value is', {
   tag: '@small',
 }, async ({ page, database, language }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const colleague = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
   const t = await staffSignsIn(page, colleague, `${paths.admin}/transactions?text=DEMO-`);
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows.first()).toBeVisible();
@@ -175,11 +175,11 @@ test('on a phone a table is a list of short rows, in which screen readers hear w
 
 test('a page past the end or a wrong filter offers a way back; the register asks for its days and a reason', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
+}, async ({ page, database, language, errors }) => {
+  const colleague = await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
   const t = await staffSignsIn(page, colleague, `${paths.admin}/staff?text=${colleague.login}&page=7`);
   await expect(page.getByText(t('table.pastEnd'))).toBeVisible();
-  await lookAt(page, `admin-table-past-end-${language}`);
+  await checkScreen(page, `admin-table-past-end-${language}`);
   await button(page, t('table.toFirst')).click();
   await expectOrder(page, [colleague.login]);
   // Approval requests are cards; deciding the last one of a page also leaves the reader past the end.
@@ -193,7 +193,7 @@ test('a page past the end or a wrong filter offers a way back; the register asks
   await expect(page.getByText(t('table.pastEnd'))).toBeVisible();
   await button(page, t('table.toFirst')).click();
   await expect(page.getByRole('article')).toHaveCount(1);
-  trouble.expect('400 GET /api/admin/transactions');
+  errors.expect('400 GET /api/admin/transactions');
   for (const wrong of ['type=NONE', 'page=401']) {
     await page.goto(`${paths.admin}/transactions?${wrong}`);
     await page
@@ -214,7 +214,7 @@ test('a page past the end or a wrong filter offers a way back; the register asks
   await field(page, 'reason').fill('Demande de Revenu Québec');
   await take.click();
   await expect(dialog.getByText(t('transactions.registerDay'))).toBeVisible();
-  await lookAt(page, `admin-register-${language}`);
+  await checkScreen(page, `admin-register-${language}`);
   await field(page, 'from.day').fill('1');
   await expect(dialog.getByText(t('transactions.registerDay'))).toHaveCount(0);
   await field(page, 'from.month').fill('1');

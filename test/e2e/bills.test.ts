@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshDigits } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { problemTitle, type Words } from './setup/words.ts';
 
@@ -19,28 +19,28 @@ test('the oldest of three bills is paid, and its receipt downloaded', { tag: '@o
   page,
   database,
   language,
-  trouble,
+  errors,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await openBills(page, t);
-  await lookAt(page, `bills-${language}`);
+  await checkScreen(page, `bills-${language}`);
   await search(page, t, ENEO, '12');
   await expect(field(page, 'billNumber')).toBeFocused();
   await search(page, t, ENEO, `3${freshDigits()}000`);
   await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(3);
   await expect(page.getByText(t('bills.obstacles.older_bill_first'))).toHaveCount(2);
   await expect(page.getByText(t('bills.overdue'), { exact: true })).toHaveCount(2);
-  await lookAt(page, `bills-in-order-${language}`);
+  await checkScreen(page, `bills-in-order-${language}`);
 
   await pay(page, t);
   await expect(heading(page, t('bills.sentDone'))).toBeVisible({ timeout: 60_000 });
-  await lookAt(page, `bill-paid-${language}`);
+  await checkScreen(page, `bill-paid-${language}`);
   await page.getByRole('link', { name: t('send.seeReceipt') }).click();
   const download = page.waitForEvent('download');
   await button(page, t('receipt.download')).click();
   const file = await (await download).path();
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
-  await lookAt(page, `receipt-${language}`);
+  await checkScreen(page, `receipt-${language}`);
 
   // One press shows the bills that are left.
   await page.getByRole('link', { name: t('receipt.repeatBill') }).click();
@@ -48,7 +48,7 @@ test('the oldest of three bills is paid, and its receipt downloaded', { tag: '@o
 
   // A form that could not be prefilled from the payment keeps saying so.
   const address = `/api/transactions/${new URL(page.url()).searchParams.get('repeat')}`;
-  trouble.expect(`500 GET ${address}`);
+  errors.expect(`500 GET ${address}`);
   await page.route(`**${address}`, (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await expect(page.getByText(t('bills.repeatFailed'))).toBeVisible();
@@ -67,7 +67,7 @@ test('a prepaid meter gets the amount that was chosen, and its code is shown', {
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await openBills(page, t);
   await search(page, t, ENEO_PREPAID, `1${freshDigits()}00000`);
   await field(page, 'amount').fill('50');
@@ -83,7 +83,7 @@ test('a meter’s code that arrives after the payment is shown without a reload'
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await openBills(page, t);
   await search(page, t, ENEO_PREPAID, `1${freshDigits()}00000`);
   await field(page, 'amount').fill('5000');
@@ -104,11 +104,11 @@ test('a meter’s code that arrives after the payment is shown without a reload'
 
 test('an amount whose price has expired stays, and is priced again after another search', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+}, async ({ page, database, language, errors }) => {
+  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await openBills(page, t);
   await search(page, t, ENEO_PREPAID, `1${freshDigits()}00000`);
-  trouble.expect('400 POST /api/transactions/quote-bill');
+  errors.expect('400 POST /api/transactions/quote-bill');
   const title = problemTitle(language, 'bill_quote_expired');
   const json = { type: 'about:blank', status: 400, code: 'bill_quote_expired', title, detail: title };
   await page.route('**/api/transactions/quote-bill', (route) =>
@@ -124,9 +124,9 @@ test('an amount whose price has expired stays, and is priced again after another
 
 test('what is typed stays while a rate that failed to load is requested again', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('500 GET /api/xe/current-rate');
-  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+}, async ({ page, database, language, errors }) => {
+  errors.expect('500 GET /api/xe/current-rate');
+  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let fails = true;
@@ -153,15 +153,15 @@ test('what is typed stays while a rate that failed to load is requested again', 
 
 test('a bill that somebody else pays meanwhile costs nothing, and is searched for again', {
   tag: '@on-a-phone',
-}, async ({ page, database, language, trouble }) => {
-  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+}, async ({ page, database, language, errors }) => {
+  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await openBills(page, t);
   await search(page, t, ENEO, `9${freshDigits()}000`);
   await expect(page.getByText(t('bills.noResults.bill'), { exact: true })).toBeVisible();
-  await lookAt(page, `no-bill-${language}`);
+  await checkScreen(page, `no-bill-${language}`);
   await search(page, t, ENEO, `80${freshDigits()}00`);
   await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(1);
-  trouble.expect('400 POST /api/transactions/paybill');
+  errors.expect('400 POST /api/transactions/paybill');
   await pay(page, t);
   await expect(page.getByText(problemTitle(language, 'bill_already_paid'))).toBeVisible();
   await expect(page.getByText(t('bills.searchedAgain'))).toBeVisible();

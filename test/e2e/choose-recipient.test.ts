@@ -4,10 +4,10 @@ import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs } from './setup/api.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { paymentsTo } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, inCad, openSendDialog } from './setup/send-form.ts';
@@ -23,7 +23,7 @@ const REFUSED = {
 test('a transfer to a saved recipient with two numbers goes to the one that is picked', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, request }) => {
-  const person = await customerWith(database, { cents: 50_00n, locale: language });
+  const person = await createCustomer(database, { cents: 50_00n, locale: language });
   const [first, second] = [freshWallet('succeedsAtOnce'), freshWallet('succeedsAtOnce', 'ORANGECAMEROUN')];
   const phones = [first, second].map((phoneNumber) => {
     return { dialCode: '237', phoneNumber, phoneOperator: operatorOf(phoneNumber) };
@@ -36,22 +36,22 @@ test('a transfer to a saved recipient with two numbers goes to the one that is p
   // The search ignores accents.
   await picker.fill('josephine');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
-  await lookAt(page, `recipients-opened-${language}`);
-  // `lookAt` scrolls to the top, and the list hides while its field is out of sight.
+  await checkScreen(page, `recipients-opened-${language}`);
+  // `checkScreen` scrolls to the top, and the list hides while its field is out of sight.
   await picker.scrollIntoViewIfNeeded();
   await page.getByRole('option', { name: 'Joséphine ÉBOGO' }).click();
   const dialog = page.getByRole('dialog', {
     name: t('send.pickNumberTitle', { name: 'Joséphine ÉBOGO' }),
   });
   await expect(dialog).toBeVisible();
-  await lookAt(page, `pick-number-${language}`);
+  await checkScreen(page, `pick-number-${language}`);
   await dialog.getByRole('button', { name: formatCameroonNumber(second) }).click();
 
   const chosen = page.getByRole('region', { name: t('send.chosenRecipient') });
   await expect(chosen).toContainText(formatCameroonNumber(second));
   // The pressed element is gone, so the focus must move to the recipient and not to the page.
   await expect(chosen).toBeFocused();
-  await lookAt(page, `send-chosen-${language}`);
+  await checkScreen(page, `send-chosen-${language}`);
 
   // The same by pressing Enter on the recipient's avatar.
   await button(page, t('send.changeRecipientOf', { name: 'Joséphine ÉBOGO' })).press('Enter');
@@ -71,8 +71,8 @@ test('a transfer to a saved recipient with two numbers goes to the one that is p
 
 test('a recipient chosen instead of the one in the address stays when the transfer is refused late', {
   tag: '@any-size',
-}, async ({ page, database, language, request, trouble }) => {
-  const person = await customerWith(database, { cents: 50_00n, locale: language });
+}, async ({ page, database, language, request, errors }) => {
+  const person = await createCustomer(database, { cents: 50_00n, locale: language });
   const call = await callAs(request, person);
   for (const firstName of ['Joséphine', 'Paul']) {
     const phoneNumber = freshWallet('succeedsAtOnce');
@@ -88,7 +88,7 @@ test('a recipient chosen instead of the one in the address stays when the transf
   const faces = page.getByRole('list', { name: t('send.faces') });
   await faces.getByRole('button', { name: 'Paul ÉBOGO' }).click();
 
-  trouble.expect('400 POST /api/transactions/sendmoney', 'net::ERR_FAILED');
+  errors.expect('400 POST /api/transactions/sendmoney', 'net::ERR_FAILED');
   let requests = 0;
   let seen = (): void => undefined;
   const hasBeenSeen = new Promise<void>((resolve) => (seen = resolve));
@@ -108,7 +108,7 @@ test('a recipient chosen instead of the one in the address stays when the transf
 test('another customer’s recipient cannot be chosen, and a new one can be typed instead', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
   // This recipient belongs to the first demo customer.
   await page.goto(paths.sendMoneyTo(1));
   await expect(page.getByText(t('send.recipientGone'), { exact: true })).toBeVisible();
@@ -119,7 +119,7 @@ test('another customer’s recipient cannot be chosen, and a new one can be type
 test('screen readers read why a chosen number cannot be paid together with the recipient', {
   tag: '@any-size',
 }, async ({ page, database, language, request }) => {
-  const person = await customerWith(database, { cents: 50_00n, locale: language });
+  const person = await createCustomer(database, { cents: 50_00n, locale: language });
   const phoneNumber = freshWallet('succeedsAtOnce');
   const phones = [{ dialCode: '237', phoneNumber, phoneOperator: operatorOf(phoneNumber) }];
   const call = await callAs(request, person);

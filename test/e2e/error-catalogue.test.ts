@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { fillDocument } from './setup/document-form.ts';
 import { photo } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith, newcomer } from './setup/people.ts';
+import { createCustomer, newcomer } from './setup/people.ts';
 import { button, field, fillLogin, heading, open, signIn } from './setup/screens.ts';
-import type { Trouble } from './setup/trouble.ts';
+import type { ErrorWatch } from './setup/unexpected-errors.ts';
 import { LANGUAGES, type Locale, problemTitle, type Words, wordsIn } from './setup/words.ts';
 
 // The lines of the specification's error catalogue (§8) that no other journey covers. Errors that the real
@@ -77,9 +77,9 @@ const PUBLIC: Record<string, Form & { lines: Line[] }> = {
 };
 
 for (const [index, [name, { lines, ...form }]] of Object.entries(PUBLIC).entries()) {
-  test(`${name}: each status has its own message`, ONCE, async ({ page, trouble }) => {
+  test(`${name}: each status has its own message`, ONCE, async ({ page, errors }) => {
     const t = await open(page, paths.login, index % 2 === 0 ? 'fr' : 'en');
-    for (const line of lines) await fails(page, t, form, line, trouble);
+    for (const line of lines) await fails(page, t, form, line, errors);
   });
 }
 
@@ -87,8 +87,8 @@ for (const locale of ['fr', 'en'] as const) {
   test(
     `each refusal by the real server before sign-in has its own message, in ${LANGUAGES[locale]}`,
     ONCE,
-    async ({ page, trouble }) => {
-      trouble.expect(
+    async ({ page, errors }) => {
+      errors.expect(
         '400 POST /api/authenticate',
         '500 GET /api/activate',
         '500 POST /api/account/reset-password/finish',
@@ -108,12 +108,12 @@ for (const locale of ['fr', 'en'] as const) {
   );
 }
 
-test('the profile: each status has its own message', ONCE, async ({ page, database, trouble }) => {
-  const person = await customerWith(database, { cents: 0n, verified: false, locale: 'en' });
+test('the profile: each status has its own message', ONCE, async ({ page, database, errors }) => {
+  const person = await createCustomer(database, { cents: 0n, verified: false, locale: 'en' });
   const t = await signIn(page, person);
   for (const form of PROFILE_CALLS) {
     for (const line of SIGNED_IN) {
-      await fails(page, t, form, line, trouble);
+      await fails(page, t, form, line, errors);
       if (line.status !== 401) continue;
       await fillLogin(page, t, person);
       await expect(heading(page, t('profile.title'))).toBeVisible();
@@ -124,7 +124,7 @@ test('the profile: each status has its own message', ONCE, async ({ page, databa
 test('registration: 400, 500, and 401 with the text of 404', { tag: '@any-size' }, async ({
   page,
   language,
-  trouble,
+  errors,
 }) => {
   const t = wordsIn(language);
   const lines: Line[] = [
@@ -134,7 +134,7 @@ test('registration: 400, 500, and 401 with the text of 404', { tag: '@any-size' 
   ];
   await fillRegistration(page, language);
   for (const { status, says } of lines) {
-    await answering(page, '/api/register', status, trouble);
+    await answering(page, '/api/register', status, errors);
     await button(page, t('register.submit')).click();
     await expect(page.getByText(says(t), { exact: true })).toBeVisible();
     await page.unroute('**/api/register');
@@ -143,16 +143,16 @@ test('registration: 400, 500, and 401 with the text of 404', { tag: '@any-size' 
 
 test('a failure shows a reference that identifies its request in the log', {
   tag: '@any-size',
-}, async ({ page, language, trouble }) => {
+}, async ({ page, language, errors }) => {
   const t = await open(page, paths.forgotPassword, language);
   await field(page, 'email').fill('someone@courriel.example');
-  await answering(page, '/api/account/reset-password/init/*', 500, trouble);
+  await answering(page, '/api/account/reset-password/init/*', 500, errors);
   const asked = page.waitForRequest('**/api/account/reset-password/init/*');
   await button(page, t('password.sendCode')).click();
   const reference = await (await asked).headerValue('x-request-id');
   expect(reference).toMatch(/^[0-9a-f]{4}\.[0-9a-f]{4}\.[0-9a-f]{4}$/);
   await expect(page.getByRole('alert')).toContainText(reference ?? 'none');
-  await lookAt(page, `failure-with-reference-${language}`);
+  await checkScreen(page, `failure-with-reference-${language}`);
 });
 
 const PROFILE_CALLS: Form[] = [
@@ -198,19 +198,19 @@ async function fails(
   t: Words,
   { path, call, submit }: Form,
   { status, says }: Line,
-  trouble: Trouble,
+  errors: ErrorWatch,
 ): Promise<void> {
   await page.goto(path);
-  await answering(page, call, status, trouble);
+  await answering(page, call, status, errors);
   await submit(page, t);
   await expect(page.getByText(says(t), { exact: true })).toBeVisible();
   await page.unroute(`**${call}`);
 }
 
-async function answering(page: Page, call: string, status: number, trouble: Trouble): Promise<void> {
+async function answering(page: Page, call: string, status: number, errors: ErrorWatch): Promise<void> {
   await page.route(`**${call}`, (route) => {
     const request = route.request();
-    trouble.expect(`${status} ${request.method()} ${new URL(request.url()).pathname}`);
+    errors.expect(`${status} ${request.method()} ${new URL(request.url()).pathname}`);
     return route.fulfill({ status, contentType: 'text/html', body: '<h1>proxy</h1>' });
   });
 }

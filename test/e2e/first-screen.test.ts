@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type Request } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { heading, signIn } from './setup/screens.ts';
 
 /** Limits for the scripts of a cold visit, in compressed bytes. */
@@ -29,7 +29,7 @@ const INSIDE = [
 ];
 
 /** Limit for everything loaded until the page is idle, in bytes: page, scripts, styles and answers. */
-const FIRST_PICTURE = 200_000;
+const FIRST_VIEW_BYTES = 200_000;
 
 const tag = '@any-size';
 
@@ -38,7 +38,7 @@ test('pages before sign-in stay within their size limits', { tag }, async ({ bro
   for (const path of OUTSIDE) {
     const weight = await measureWeight(browser, stranger, path);
     expectWithin(path, weight, path === paths.login ? SIGNING_IN : SIGNED_IN);
-    if (path === paths.login) expectFirstPicture(weight);
+    if (path === paths.login) expectFirstView(weight);
   }
 });
 
@@ -50,13 +50,13 @@ test('the send form stays within its size limits', { tag }, async ({
   language,
   baseURL,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
   const signedIn = { baseURL: baseURL ?? '', storageState: await context.storageState() };
   const weight = await measureWeight(browser, signedIn, paths.sendMoney, (fresh) =>
     expect(heading(fresh, t('send.title'))).toBeVisible(),
   );
   expectWithin(paths.sendMoney, weight, SENDING);
-  expectFirstPicture(weight);
+  expectFirstView(weight);
 });
 
 test('every other screen of a customer stays within its size limit', { tag }, async ({
@@ -67,7 +67,7 @@ test('every other screen of a customer stays within its size limit', { tag }, as
   language,
   baseURL,
 }) => {
-  await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
   const signedIn = { baseURL: baseURL ?? '', storageState: await context.storageState() };
   for (const path of INSIDE) expectWithin(path, await measureWeight(browser, signedIn, path), SIGNED_IN);
 });
@@ -75,15 +75,15 @@ test('every other screen of a customer stays within its size limit', { tag }, as
 function expectWithin(path: string, weight: Weight, limit: number): void {
   test.info().annotations.push({
     type: 'weight',
-    description: `${path}: ${weight.scripts} of scripts, ${weight.first} until the first picture`,
+    description: `${path}: ${weight.scripts} of scripts, ${weight.first} until the page is idle`,
   });
   expect.soft(weight.scripts, `bytes of scripts of ${path}`).toBeLessThanOrEqual(limit);
 }
 
 /** Checks the limit, and that something was measured at all. */
-function expectFirstPicture(weight: Weight): void {
+function expectFirstView(weight: Weight): void {
   expect(weight.scripts).toBeGreaterThan(40_000);
-  expect(weight.first).toBeLessThan(FIRST_PICTURE);
+  expect(weight.first).toBeLessThan(FIRST_VIEW_BYTES);
 }
 
 /**
@@ -96,32 +96,32 @@ async function measureWeight(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
   path: string,
-  isThere: (page: Page) => Promise<unknown> = (page) =>
+  waitForScreen: (page: Page) => Promise<unknown> = (page) =>
     expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
 ): Promise<Weight> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const come: Request[] = [];
+  const finished: Request[] = [];
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   page.on('requestfailed', (request) => pending.delete(request));
   page.on('requestfinished', (request) => {
-    come.push(request);
+    finished.push(request);
     pending.delete(request);
   });
   await page.goto(path);
-  await isThere(page);
+  await waitForScreen(page);
   await page.waitForLoadState('networkidle');
-  const first = await bytesOf(come);
+  const first = await bytesOf(finished);
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   // Loading begins with the first use; waits until nothing more arrives.
-  for (let before = -1; before !== come.length; ) {
-    before = come.length;
+  for (let before = -1; before !== finished.length; ) {
+    before = finished.length;
     await page.evaluate('new Promise((done) => requestIdleCallback(done))');
     await expect.poll(() => pending.size).toBe(0);
   }
-  const scripts = await bytesOf(come.filter((request) => request.resourceType() === 'script'));
+  const scripts = await bytesOf(finished.filter((request) => request.resourceType() === 'script'));
   await context.close();
   return { first, scripts };
 }

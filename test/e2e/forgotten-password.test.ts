@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith, PASSWORD } from './setup/people.ts';
-import { arrived, mailedCode } from './setup/providers.ts';
+import { createCustomer, PASSWORD } from './setup/people.ts';
+import { mailedCode, waitForMessage } from './setup/providers.ts';
 import { button, field, fillLogin, greeting, heading, hydrated, open } from './setup/screens.ts';
 import { problemTitle } from './setup/words.ts';
 
@@ -11,13 +11,13 @@ const NEW_PASSWORD = 'Rivage-27-Nord';
 
 test('a forgotten password is replaced using the mailed code, and no longer works', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('401 POST /api/authenticate');
-  const person = await customerWith(database, { cents: 10_00n, locale: language });
+}, async ({ page, database, language, errors }) => {
+  errors.expect('401 POST /api/authenticate');
+  const person = await createCustomer(database, { cents: 10_00n, locale: language });
   const t = await open(page, paths.login, language);
   await page.getByRole('link', { name: t('password.forgotLink') }).click();
   await expect(heading(page, t('password.forgotTitle'))).toBeVisible();
-  await lookAt(page, `forgot-password-${language}`);
+  await checkScreen(page, `forgot-password-${language}`);
   await field(page, 'email').fill(person.email);
   await button(page, t('password.sendCode')).click();
 
@@ -29,7 +29,7 @@ test('a forgotten password is replaced using the mailed code, and no longer work
   await field(page, 'key').fill(code);
   await field(page, 'newPassword').fill(NEW_PASSWORD);
   await field(page, 'confirmPassword').fill(NEW_PASSWORD);
-  await lookAt(page, `reset-password-${language}`);
+  await checkScreen(page, `reset-password-${language}`);
   await button(page, t('password.resetSubmit')).click();
 
   await expect(page.getByText(t('password.resetDone'))).toBeVisible();
@@ -54,9 +54,9 @@ test('each screen around sign-in focuses its heading', { tag: '@any-size' }, asy
 
 test('the mailed link needs no code, its token leaves the address at once, and new recipients wait a day', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('400 POST /api/account/reset-password/link');
-  const person = await customerWith(database, { cents: 10_00n, locale: language });
+}, async ({ page, database, language, errors }) => {
+  errors.expect('400 POST /api/account/reset-password/link');
+  const person = await createCustomer(database, { cents: 10_00n, locale: language });
   const t = await open(page, paths.forgotPassword, language);
   await field(page, 'email').fill(person.email);
   await button(page, t('password.sendCode')).click();
@@ -69,7 +69,7 @@ test('the mailed link needs no code, its token leaves the address at once, and n
   for (const password of ['Chocolat12!', NEW_PASSWORD]) {
     await field(page, 'newPassword').fill(password);
     await field(page, 'confirmPassword').fill(password);
-    if (password === NEW_PASSWORD) await lookAt(page, `reset-by-link-${language}`);
+    if (password === NEW_PASSWORD) await checkScreen(page, `reset-by-link-${language}`);
     await button(page, t('password.resetSubmit')).click();
     if (password !== NEW_PASSWORD)
       await expect(field(page, 'newPassword')).toHaveAttribute('data-invalid', 'true');
@@ -80,21 +80,21 @@ test('the mailed link needs no code, its token leaves the address at once, and n
   await expect(greeting(page, t)).toBeVisible();
   await page.goto(paths.sendMoney);
   await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
-  await lookAt(page, `send-after-reset-${language}`);
+  await checkScreen(page, `send-after-reset-${language}`);
   await page.goto(paths.payBills);
   await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
 });
 
 test('the link in the mail about a sign-in ends every session, and works once', {
   tag: '@on-a-phone',
-}, async ({ page, database, language, baseURL, trouble }) => {
-  trouble.expect(
+}, async ({ page, database, language, baseURL, errors }) => {
+  errors.expect(
     '401 GET /api/web/transactions',
     '400 POST /api/account/sign-in-not-mine',
     '401 GET /api/account',
     '401 POST /api/authenticate',
   );
-  const person = await customerWith(database, { cents: 10_00n, locale: language });
+  const person = await createCustomer(database, { cents: 10_00n, locale: language });
   // The first sign-in of an account is never reported as new.
   await fetch(`${baseURL}/api/authenticate`, {
     method: 'POST',
@@ -105,15 +105,15 @@ test('the link in the mail about a sign-in ends every session, and works once', 
   await fillLogin(page, t, person);
   await expect(greeting(page, t)).toBeVisible();
 
-  const mail = await arrived(person.email, '/not-me#');
+  const mail = await waitForMessage(person.email, '/not-me#');
   const link = /https?:\/\/\S+\/not-me#[\w-]+/.exec(mail)?.[0] ?? '';
   await page.goto(link);
   await expect(heading(page, t('password.notMe.title'))).toBeVisible();
   expect(page.url()).not.toContain('#');
-  await lookAt(page, `not-me-${language}`);
+  await checkScreen(page, `not-me-${language}`);
   await button(page, t('password.notMe.submit')).click();
   await expect(page.getByText(t('password.notMe.doneTitle'))).toBeVisible();
-  await lookAt(page, `not-me-done-${language}`);
+  await checkScreen(page, `not-me-done-${language}`);
 
   await page.goto(paths.login);
   await fillLogin(page, t, person);
@@ -129,9 +129,9 @@ test('the link in the mail about a sign-in ends every session, and works once', 
 test('a mail address without an account is reported', { tag: '@any-size' }, async ({
   page,
   language,
-  trouble,
+  errors,
 }) => {
-  trouble.expect('500 PATCH /api/account/reset-password/init/nobody%40courriel.example');
+  errors.expect('500 PATCH /api/account/reset-password/init/nobody%40courriel.example');
   const t = await open(page, paths.forgotPassword, language);
   await field(page, 'email').fill('nobody@courriel.example');
   await button(page, t('password.sendCode')).click();

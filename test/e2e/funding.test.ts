@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { field, heading, signIn } from './setup/screens.ts';
 
 const SCREENS = [
@@ -28,12 +28,12 @@ for (const { name, path, title, text, way, tag } of SCREENS) {
   test(`an unavailable screen says so to everybody, and nothing beneath the notice can be reached: ${name}`, {
     tag,
   }, async ({ page, database, language }) => {
-    const person = await customerWith(database, { cents: 0n, locale: language });
+    const person = await createCustomer(database, { cents: 0n, locale: language });
     const t = await signIn(page, person, path);
     await expect(heading(page, t(`funding.${title}`))).toBeVisible();
     const overlay = page.getByRole('region', { name: t('funding.unavailable') });
     await expect(overlay).toContainText(t(`funding.${text}`));
-    await lookAt(page, `${name}-${language}`);
+    await checkScreen(page, `${name}-${language}`);
 
     // Inert content is visible, but not in the accessibility tree and not usable.
     const main = page.getByRole('main');
@@ -58,7 +58,7 @@ for (const { name, path, title, text, way, tag } of SCREENS) {
 test('the details of an Interac transfer come from the server and are copied with one press', {
   tag: '@any-size',
 }, async ({ page, context, database, language }) => {
-  const person = await customerWith(database, { cents: 0n, locale: language });
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   // Whether deposits are open is a setting of the whole product, so it is changed for this page only.
   await page.route('**/api/account/credit-instructions', async (route) => {
     const response = await route.fetch();
@@ -70,17 +70,17 @@ test('the details of an Interac transfer come from the server and are copied wit
   await page.getByRole('button', { name: t('funding.copyQuestion') }).click();
   await expect(page.getByText(t('funding.copied'))).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain(person.phoneNumber);
-  await lookAt(page, `credit-open-${language}`);
+  await checkScreen(page, `credit-open-${language}`);
 });
 
 test('a customer without money sees how to begin, and no errors before typing', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language }));
   const steps = page.getByRole('region', { name: t('send.firstSteps.title') });
   await expect(steps.getByRole('listitem')).toHaveCount(3);
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-  await lookAt(page, `send-first-steps-${language}`);
+  await checkScreen(page, `send-first-steps-${language}`);
   await steps.getByRole('link', { name: t('send.firstSteps.addMoney') }).click();
   await expect(heading(page, t('funding.creditTitle'))).toBeVisible();
 });

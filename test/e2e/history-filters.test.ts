@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './setup/api.ts';
+import { checkScreen, expectNothingWider, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import {
   cardsOf,
   chip,
@@ -14,10 +15,9 @@ import {
 import { holdCalls } from './setup/hold-calls.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { expectNothingWider, lookAt, WINDOW_OF } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { customerWith } from './setup/people.ts';
-import { paidAfterAll } from './setup/providers.ts';
+import { createCustomer } from './setup/people.ts';
+import { completePayout } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale, type Words } from './setup/words.ts';
 
@@ -30,7 +30,7 @@ const PAST = [
 
 /** Opens the history of a customer with deposits on those days; with the first balance there are four. */
 async function openPast(page: Page, database: Pool, locale: Locale, search = ''): Promise<Words> {
-  const person = await customerWith(database, { cents: 100_00n, locale, past: PAST });
+  const person = await createCustomer(database, { cents: 100_00n, locale, past: PAST });
   const t = await signIn(page, person, paths.historyOf(search));
   await expect(heading(page, t('history.title'))).toBeVisible();
   return t;
@@ -39,7 +39,7 @@ async function openPast(page: Page, database: Pool, locale: Locale, search = '')
 test('each chip filters by its kind, and the address keeps it across a reload, going back and a link', {
   tag: '@on-a-phone',
 }, async ({ page, context, database, language, request }) => {
-  const person = await customerWith(database, { cents: 100_00n, locale: language, past: PAST });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language, past: PAST });
   const send = await callAs(request, person);
   await send('/api/transactions/sendmoney', await sendBody(request, freshWallet('succeedsAtOnce'), 1_000n));
   const t = await signIn(page, person);
@@ -56,7 +56,7 @@ test('each chip filters by its kind, and the address keeps it across a reload, g
   await chip(page, t, 'bill_payment').click();
   await expect(page.getByText(t('history.filters.empty'))).toBeVisible();
   await expect(page.getByText(t('history.empty'), { exact: true })).toHaveCount(0);
-  await lookAt(page, `history-none-of-these-${language}`);
+  await checkScreen(page, `history-none-of-these-${language}`);
 
   await page.goBack();
   await expect(chip(page, t, 'transfer')).toBeChecked();
@@ -89,7 +89,7 @@ test('days are in the reader’s time zone, the last one is included, and a reve
   await typePeriod(page, t, '1 avril 2026', '2025-12-31');
   await expect(cardsOf(page)).toHaveCount(3);
   expect(searchOf(page)).toEqual({ from: '2025-12-31', to: '2026-04-01' });
-  await lookAt(page, `history-period-${language}`);
+  await checkScreen(page, `history-period-${language}`);
 
   await chip(page, t, 'transfer').click();
   await expect(page.getByText(t('history.filters.empty'))).toBeVisible();
@@ -121,7 +121,7 @@ test('a range can be picked from the calendar, and nothing changes without OK', 
   await dialog.getByRole('button', { name: /^31 mar/i }).click();
   await expect(field(page, 'from')).toHaveValue('10/03/2026');
   await expect(field(page, 'to')).toHaveValue('31/03/2026');
-  await lookAt(page, `history-calendar-${language}`);
+  await checkScreen(page, `history-calendar-${language}`);
   await dialog.getByRole('button', { name: t('common.cancel') }).click();
   await expect(dialog).toHaveCount(0);
   expect(searchOf(page)).toEqual({ from: '2026-03-01', to: '2026-03-31' });
@@ -144,7 +144,7 @@ test('a range can be picked from the calendar, and nothing changes without OK', 
   await button(page, t('history.period.ok')).click();
   await expect(dialog).toContainText(t('history.period.notADay'));
   await expect(field(page, 'to')).toBeFocused();
-  await lookAt(page, `history-not-a-day-${language}`);
+  await checkScreen(page, `history-not-a-day-${language}`);
 });
 
 test('turning pages keeps the filters, and changing a filter returns to the first page', {
@@ -154,7 +154,7 @@ test('turning pages keeps the filters, and changing a filter returns to the firs
     cents: 10_00n,
     at: `2026-02-${10 + day}T12:00:00Z`,
   }));
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language, past }));
+  const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language, past }));
   await openHistory(page, t, 'type=deposit&from=2026-02-11');
   await expect(cardsOf(page)).toHaveCount(10);
   await button(page, t('history.nextPage')).press('Enter');
@@ -178,7 +178,7 @@ test('days can be typed when the calendar cannot be fetched', { tag: '@any-size'
 }) => {
   const t = await signIn(
     page,
-    await customerWith(database, { cents: 100_00n, locale: language, past: PAST }),
+    await createCustomer(database, { cents: 100_00n, locale: language, past: PAST }),
   );
   await page.route('**/RangeCalendar-*.js', (route) => route.abort());
   await openHistory(page, t);
@@ -208,7 +208,7 @@ test('a changed status is shown and announced without a reload', { tag: '@any-si
   language,
   request,
 }) => {
-  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
   const t = await signIn(page, person);
   const send = await callAs(request, person);
   const wallet = freshWallet('neverFinal');
@@ -217,8 +217,8 @@ test('a changed status is shown and announced without a reload', { tag: '@any-si
   const card = cardsOf(page);
   const pending = card.getByText(t('common.status.accepted'), { exact: true });
   await expect(pending.or(card.getByText(t('common.status.pending'), { exact: true }))).toBeVisible();
-  await lookAt(page, `history-pending-${language}`);
-  await paidAfterAll(database, wallet);
+  await checkScreen(page, `history-pending-${language}`);
+  await completePayout(database, wallet);
   await expect(card.getByText(t('common.status.paid'), { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: t('common.status.paid') })).toHaveText(/GT/);
 });
@@ -228,7 +228,7 @@ test('the list shows placeholders, then what went wrong, and can be retried', { 
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 100_00n, locale: language }));
   let requests = 0;
   let isBack = false;
   let seen = (): void => undefined;
@@ -240,11 +240,11 @@ test('the list shows placeholders, then what went wrong, and can be retried', { 
   });
   await openHistory(page, t);
   await expect(page.getByRole('status', { name: t('common.loading') })).toBeVisible();
-  await lookAt(page, `history-loading-${language}`);
+  await checkScreen(page, `history-loading-${language}`);
   seen();
   await expect(page.getByText(t('common.failure.offlineTitle'))).toBeVisible({ timeout: 60_000 });
   expect(requests).toBeGreaterThanOrEqual(3);
-  await lookAt(page, `history-failed-${language}`);
+  await checkScreen(page, `history-failed-${language}`);
   isBack = true;
   await button(page, t('common.retry')).click();
   await expect(cardsOf(page)).toHaveCount(1);
@@ -259,7 +259,7 @@ test('while other transactions load, those on screen stay readable', {
   await chip(page, t, 'bill_payment').click();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
   await expect(cardsOf(page)).toHaveCount(4);
-  await lookAt(page, `history-loading-${language}`);
+  await checkScreen(page, `history-loading-${language}`);
   release();
   await expect(page.getByText(t('history.filters.empty'))).toBeVisible();
 });
@@ -267,18 +267,18 @@ test('while other transactions load, those on screen stay readable', {
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
     `the filters are accessible, also at 320 pixels, in ${LANGUAGES[locale]}`,
-    WINDOW_OF[locale],
+    TAG_BY_LANGUAGE[locale],
     async ({ page, database }) => {
       const t = await openPast(page, database, locale, 'type=deposit&from=2025-12-31&to=2026-04-01');
       await expect(cardsOf(page)).toHaveCount(3);
-      await lookAt(page, `history-filtered-${locale}`);
+      await checkScreen(page, `history-filtered-${locale}`);
       const dialog = await openPeriod(page, t);
-      await lookAt(page, `history-dialog-${locale}`);
+      await checkScreen(page, `history-dialog-${locale}`);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNothingWider(page, 'period at 320');
       await dialog.getByRole('button', { name: t('common.cancel') }).click();
       await expectNothingWider(page, 'filtered history at 320');
-      await lookAt(page, `history-320-${locale}`);
+      await checkScreen(page, `history-320-${locale}`);
     },
   );
 }

@@ -6,14 +6,14 @@ import { statement as english } from '#server/words/en/statement.ts';
 import { statement as french } from '#server/words/fr/statement.ts';
 import { readCsv } from '#test/read-csv.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { cardsOf, openHistory } from './setup/history.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { button, signIn } from './setup/screens.ts';
-import { answerBy } from './setup/slow-answers.ts';
+import { routeToServer } from './setup/slow-answers.ts';
 import { type Locale, problemTitle, type Words } from './setup/words.ts';
 
 const PAST = [
@@ -26,14 +26,14 @@ const wordsOf = (locale: Locale) => (locale === 'fr' ? french : english);
 test('a statement is downloaded as PDF, Excel and CSV, with what the filters show', {
   tag: '@any-size',
 }, async ({ page, database, language, request }) => {
-  const person = await customerWith(database, { cents: 100_00n, locale: language, past: PAST });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language, past: PAST });
   const send = await callAs(request, person);
   await send('/api/transactions/sendmoney', await sendBody(request, freshWallet('succeedsAtOnce'), 5_000n));
   const t = await signIn(page, person);
   const words = wordsOf(language);
   await openHistory(page, t);
   await expect(cardsOf(page)).toHaveCount(4);
-  await lookAt(page, `history-export-${language}`);
+  await checkScreen(page, `history-export-${language}`);
 
   // A toast is gone after three seconds, and reading a document can take longer.
   const done = page.getByText(t('history.export.done', { count: 4 }));
@@ -61,8 +61,8 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
 test('a slow statement shows its progress and can be cancelled', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
-  const slow = await answerBy(page, EXPORTS, (response) => {
+  const t = await signIn(page, await createCustomer(database, { cents: 100_00n, locale: language }));
+  const slow = await routeToServer(page, EXPORTS, (response) => {
     response.writeHead(200, { 'content-type': 'text/csv', 'x-total-count': '100000' });
     response.write('a'.repeat(1_200_000));
   });
@@ -74,7 +74,7 @@ test('a slow statement shows its progress and can be cancelled', {
   const size = t('history.export.megabytes', { size: 1.2 });
   await expect(page.getByText(t('history.export.received', { size }))).toBeVisible();
   await expect(page.getByText(t('history.export.lines', { count: 100_000 }))).toBeVisible();
-  await lookAt(page, `history-exporting-${language}`);
+  await checkScreen(page, `history-exporting-${language}`);
   // Only one export at a time: the other buttons are there, but do nothing.
   await exportButton(page, t, 'pdf').click({ force: true });
   await painted(page);
@@ -92,8 +92,8 @@ test('a slow statement shows its progress and can be cancelled', {
 test('an interrupted statement leaves no partial file and can be retried', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
-  const clumsy = await answerBy(page, EXPORTS, (response) => {
+  const t = await signIn(page, await createCustomer(database, { cents: 100_00n, locale: language }));
+  const clumsy = await routeToServer(page, EXPORTS, (response) => {
     response.writeHead(200, { 'content-type': 'text/csv', 'x-total-count': '1' });
     response.write('Date,', () => response.destroy());
   });
@@ -101,7 +101,7 @@ test('an interrupted statement leaves no partial file and can be retried', {
   const downloads = countDownloads(page);
   await exportButton(page, t, 'csv').click();
   await expect(page.getByRole('alert').getByText(t('common.failure.cutTitle'))).toBeVisible();
-  await lookAt(page, `history-export-cut-${language}`);
+  await checkScreen(page, `history-export-cut-${language}`);
   expect(downloads()).toBe(0);
   await clumsy.stop();
 
@@ -117,7 +117,7 @@ test('a statement that cannot be fetched says why', { tag: '@any-size' }, async 
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 100_00n, locale: language }));
   await openHistory(page, t);
   await page.route(EXPORTS, (route) => route.abort());
   await exportButton(page, t, 'xlsx').click();
@@ -129,14 +129,14 @@ test('a customer who requests too many statements is told to wait', { tag: '@any
   database,
   language,
   request,
-  trouble,
+  errors,
 }) => {
-  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
   const t = await signIn(page, person);
   const read = await readAs(request, person);
   while ((await read('/api/transactions/export/csv')).ok());
   await openHistory(page, t);
-  trouble.expect('429 GET /api/transactions/export/pdf');
+  errors.expect('429 GET /api/transactions/export/pdf');
   await exportButton(page, t, 'pdf').click();
   await expect(page.getByRole('alert').getByText(problemTitle(language, 'too_many_requests'))).toBeVisible();
 });
@@ -146,7 +146,7 @@ test('a statement can be downloaded without a mouse', { tag: '@on-a-phone' }, as
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 100_00n, locale: language }));
   await openHistory(page, t);
   await exportButton(page, t, 'pdf').focus();
   await page.keyboard.press('Tab');

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { button, goTo, signIn } from './setup/screens.ts';
 
 test('the history shows ten at a time and keeps its page across a reload and going back', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, request }) => {
-  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
   const call = await callAs(request, person);
   for (let sent = 0; sent < 10; sent += 1) {
     await call('/api/transactions/sendmoney', await sendBody(request, freshWallet('succeedsAtOnce'), 1_000n));
@@ -23,7 +23,7 @@ test('the history shows ten at a time and keeps its page across a reload and goi
   // The states change while the page is open, without a reload.
   await expect(page.getByText(t('common.status.paid'), { exact: true })).toHaveCount(10, { timeout: 60_000 });
   const pages = page.getByRole('navigation', { name: t('history.pages') });
-  await lookAt(page, `history-full-${language}`);
+  await checkScreen(page, `history-full-${language}`);
   await pages
     .getByRole('button', { name: t('history.page', { page: '2' }) })
     .or(pages.getByRole('link', { name: t('history.page', { page: '2' }) }))
@@ -51,7 +51,7 @@ test('the history shows ten at a time and keeps its page across a reload and goi
 test('a receipt that arrived too late to be shared is kept, and shared at the next press', {
   tag: '@any-size',
 }, async ({ page, database, language, request }) => {
-  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
   const list = await (await readAs(request, person))('/api/web/transactions?page=0&size=10');
   const [{ id }] = (await list.json()) as [{ id: number }];
   // Like a browser for which the press is too long ago when the receipt arrives.

@@ -5,17 +5,17 @@ import { statusToWire } from '#shared/wire/payment-words.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { field, greeting, heading, signIn } from './setup/screens.ts';
 import { expectBalance, inCad } from './setup/send-form.ts';
 
 test('one tap on a recent recipient opens a prefilled form, and pending payments are followed', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, request }) => {
-  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
   const call = await callAs(request, person);
   const wallet = freshWallet('succeedsAtOnce');
   const first = await sendBody(request, wallet, 5_000n);
@@ -30,7 +30,7 @@ test('one tap on a recent recipient opens a prefilled form, and pending payments
   await expect(again).toHaveCount(2);
   // Both payments end while the page is open, and none is in flight any more.
   await expect(page.getByRole('region', { name: t('dashboard.start.pending') })).toHaveCount(0);
-  await lookAt(page, `start-${language}`);
+  await checkScreen(page, `start-${language}`);
   await again.last().click();
   await expect(heading(page, t('send.title'))).toBeVisible();
   await expect(field(page, 'recipientName')).toHaveValue(name);
@@ -44,7 +44,7 @@ for (const place of ['home', 'transaction'] as const) {
     language,
     request,
   }) => {
-    const person = await customerWith(database, { cents: 100_00n, locale: language });
+    const person = await createCustomer(database, { cents: 100_00n, locale: language });
     const call = await callAs(request, person);
     await call(
       '/api/transactions/sendmoney',
@@ -84,10 +84,10 @@ test('a customer without money or payments sees how to begin', { tag: '@any-size
   database,
   language,
 }) => {
-  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
   const t = await signIn(page, person, paths.dashboard);
   await expect(greeting(page, t)).toBeVisible();
   const steps = page.getByRole('region', { name: t('send.firstSteps.title') });
   await expect(steps.getByRole('link', { name: t('send.firstSteps.addMoney') })).toBeVisible();
-  await lookAt(page, `start-empty-${language}`);
+  await checkScreen(page, `start-empty-${language}`);
 });

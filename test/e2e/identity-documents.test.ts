@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { DOCUMENT_SIZE_LIMIT, type DocumentType, earliestExpiry } from '#shared/document.ts';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { fillDocument, fillExpiry } from './setup/document-form.ts';
 import { decide, dimPhoto, fileOf, lockedScan, photo, scan } from './setup/documents.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import type { Words } from './setup/words.ts';
 
@@ -15,7 +15,7 @@ const NOTE = 'Le bas est coupé.';
 test('two documents are sent, one is refused with a reason, and two accepted ones verify the customer', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   const identity = page.getByRole('region', { name: t('documents.title') });
   const row = (type: DocumentType) =>
@@ -23,13 +23,13 @@ test('two documents are sent, one is refused with a reason, and two accepted one
   const send = identity.getByRole('button', { name: t('documents.submit') });
 
   await expect(row('passport')).toContainText(t('documentWords.statuses.missing'));
-  await lookAt(page, `documents-${language}`);
+  await checkScreen(page, `documents-${language}`);
   await fillDocument(page, t, {
     front: await photo('recto.jpg'),
     back: scan('verso.pdf'),
     expiry: '2033-08-31',
   });
-  await lookAt(page, `documents-filled-${language}`);
+  await checkScreen(page, `documents-filled-${language}`);
   await send.click();
   await expect(page.getByText(t('documents.uploaded'))).toBeVisible();
   await expect(row('driver_licence')).toContainText(t('documentWords.statuses.waiting'));
@@ -59,7 +59,7 @@ test('two documents are sent, one is refused with a reason, and two accepted one
   await expect(row('driver_licence')).toContainText(NOTE);
   await expect(row('driver_licence')).toContainText(t('documents.states.refused'));
   await expect(row('passport')).toContainText(t('documentWords.statuses.accepted'));
-  await lookAt(page, `documents-refused-${language}`);
+  await checkScreen(page, `documents-refused-${language}`);
 
   await fillDocument(page, t, {
     samePage: true,
@@ -76,14 +76,14 @@ test('two documents are sent, one is refused with a reason, and two accepted one
   await expect(field(page, 'fileType')).toBeDisabled();
   await expect(page.getByText(t('dashboard.unverifiedTitle'))).toHaveCount(0);
   await expect(page.getByText(t('profile.verified'), { exact: true })).toBeVisible();
-  await lookAt(page, `documents-verified-${language}`);
+  await checkScreen(page, `documents-verified-${language}`);
 });
 
 test('a document is refused with the reason: wrong kind of file, too large, expiring too soon, or locked', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('400 POST /api/documents');
-  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+}, async ({ page, database, language, errors }) => {
+  errors.expect('400 POST /api/documents');
+  const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   const identity = page.getByRole('region', { name: t('documents.title') });
   const send = identity.getByRole('button', { name: t('documents.submit') });
@@ -99,7 +99,7 @@ test('a document is refused with the reason: wrong kind of file, too large, expi
   await field(page, 'file').setInputFiles(fileOf('recto.JPG', DOCUMENT_SIZE_LIMIT));
   await expect(identity).toContainText(t('rules.documentSizeError'));
   await goOn.click();
-  await lookAt(page, `documents-errors-${language}`);
+  await checkScreen(page, `documents-errors-${language}`);
 
   await field(page, 'file').setInputFiles(fileOf('recto.jpg', 1000));
   await button(page, t('documents.removeOf', { name: 'recto.jpg' })).press('Enter');
@@ -116,7 +116,7 @@ test('a document is refused with the reason: wrong kind of file, too large, expi
   await fillExpiry(page, `${Number(year) - 1}-${month}-28`);
   await send.press('Enter');
   await expect(identity).toContainText(t('rules.expiryTooSoon'));
-  await lookAt(page, `documents-expiry-${language}`);
+  await checkScreen(page, `documents-expiry-${language}`);
 
   await fillExpiry(page, `${Number(year) + 1}-${month}-28`);
   await send.click();
@@ -129,7 +129,7 @@ test('a document is refused with the reason: wrong kind of file, too large, expi
 test('an upload shows its progress, reports a lost connection, and can be sent again with the same files', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   const identity = page.getByRole('region', { name: t('documents.title') });
   await fillDocument(page, t, { front: await photo('recto.jpg'), expiry: '2033-08-31' });
@@ -146,11 +146,11 @@ test('an upload shows its progress, reports a lost connection, and can be sent a
   // The last progress bar: the first one shows the steps.
   await expect(identity.getByRole('progressbar').last()).toBeVisible();
   await expect(identity.getByRole('button', { name: t('documents.cancel') })).toBeVisible();
-  await lookAt(page, `documents-progress-${language}`);
+  await checkScreen(page, `documents-progress-${language}`);
   cut();
   await expect(identity).toContainText(t('documents.cutTitle'));
   await expect(identity.getByText('recto.jpg')).toBeVisible();
-  await lookAt(page, `documents-cut-${language}`);
+  await checkScreen(page, `documents-cut-${language}`);
 
   await page.unroute('**/api/documents?*');
   await identity.getByRole('button', { name: t('documents.resend') }).click();
@@ -160,7 +160,7 @@ test('an upload shows its progress, reports a lost connection, and can be sent a
 test('an upload continues while the customer looks elsewhere, and is done once', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   const identity = page.getByRole('region', { name: t('documents.title') });
   const parts = page.getByRole('navigation', { name: t('profile.sections') });
@@ -187,7 +187,7 @@ test('an upload continues while the customer looks elsewhere, and is done once',
 test('a customer can open the documents they sent: pictures on the page, PDFs as downloads', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   const identity = page.getByRole('region', { name: t('documents.title') });
   await fillDocument(page, t, {
@@ -203,7 +203,7 @@ test('a customer can open the documents they sent: pictures on the page, PDFs as
   const dialog = page.getByRole('dialog');
   const picture = dialog.getByRole('img', { name: t('documentWords.types.driver_licence') });
   await expect(picture).toHaveJSProperty('naturalWidth', 900);
-  await lookAt(page, `documents-seen-${language}`);
+  await checkScreen(page, `documents-seen-${language}`);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: t('documents.download') }).click();
   expect((await download).suggestedFilename()).toMatch(/^document-\d+-front\.jpg$/);
@@ -219,14 +219,14 @@ test('a customer can open the documents they sent: pictures on the page, PDFs as
 test('a photo is checked, retaken, and kept while the customer looks elsewhere', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   await button(page, t('common.continue')).click();
   await expect(heading3(page, t('documents.steps.front'))).toBeFocused();
-  await lookAt(page, `documents-front-${language}`);
+  await checkScreen(page, `documents-front-${language}`);
   await field(page, 'file').setInputFiles(await dimPhoto('sombre.jpg'));
   await expect(page.getByText(t('documents.flaws.dark'))).toBeVisible();
-  await lookAt(page, `documents-dark-${language}`);
+  await checkScreen(page, `documents-dark-${language}`);
   await field(page, 'file').setInputFiles(await photo('recto.jpg'));
   await expect(page.getByText(t('documents.flaws.dark'))).toHaveCount(0);
 

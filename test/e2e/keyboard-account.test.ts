@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { tabTo } from './setup/keyboard.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith, PASSWORD } from './setup/people.ts';
+import { createCustomer, PASSWORD } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { wordsIn } from './setup/words.ts';
 
@@ -15,7 +15,7 @@ test('at 320 pixels the whole account can be managed without a mouse', { tag: '@
   language,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
   const t = await signIn(page, person, paths.profile);
   await tabTo(page, button(page, t('common.edit')));
   await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ test('at 320 pixels the whole account can be managed without a mouse', { tag: '@
   await tabTo(page, field(page, 'city'));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Laval');
-  await lookAt(page, `profile-320-${language}`);
+  await checkScreen(page, `profile-320-${language}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('profile.addressUpdated'))).toBeVisible();
 
@@ -77,9 +77,13 @@ test('at 320 pixels the settings can be changed without a mouse', { tag: '@any-s
   language,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }), paths.settings);
+  const t = await signIn(
+    page,
+    await createCustomer(database, { cents: 0n, locale: language }),
+    paths.settings,
+  );
   await heading(page, t('settings.title')).waitFor();
-  await lookAt(page, `settings-320-${language}`);
+  await checkScreen(page, `settings-320-${language}`);
   await tabTo(page, page.getByRole('switch', { name: t('settings.notices') }));
   await page.keyboard.press('Space');
   await expect(page.getByRole('switch', { name: t('settings.notices') })).not.toBeChecked();

@@ -3,12 +3,12 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { tabTo } from './setup/keyboard.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { customerWith, PASSWORD } from './setup/people.ts';
+import { createCustomer, PASSWORD } from './setup/people.ts';
 import { button, field, greeting, heading, open } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, inCad, RECIPIENT_NAME } from './setup/send-form.ts';
 
 test('signing in and sending money work without a mouse', async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 50_00n, locale: language });
+  const person = await createCustomer(database, { cents: 50_00n, locale: language });
   const t = await open(page, paths.login, language);
   await tabTo(page, field(page, 'username'));
   await page.keyboard.type(person.login);

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SITE_LANGUAGES, SITE_PAGES, sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
+import { expectNothingWider } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { browserWithLargeText } from './setup/large-text.ts';
-import { expectNothingWider } from './setup/look.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { signIn } from './setup/screens.ts';
 import { wordsIn } from './setup/words.ts';
 
@@ -43,7 +43,7 @@ test(
       await page.goto(address);
       await expectItFits(page, address);
     }
-    await signIn(page, await customerWith(database, { cents: 10_00n, locale: language }));
+    await signIn(page, await createCustomer(database, { cents: 10_00n, locale: language }));
     for (const address of BEHIND_THE_LOGIN) await expectLoadingFits(page, address);
     await browser.close();
   },

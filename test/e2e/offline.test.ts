@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { LANGUAGE_COOKIE, manifestOf, SITE_LANGUAGES } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
+import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt, WINDOW_OF } from './setup/look.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { button, heading, open, signIn } from './setup/screens.ts';
 import { LANGUAGES, wordsIn } from './setup/words.ts';
 
@@ -14,7 +14,7 @@ const ANY_SIZE = { tag: '@any-size' };
 for (const locale of ['fr', 'en'] as const) {
   test(
     `a page without a connection says so and recovers by itself, in ${LANGUAGES[locale]}`,
-    WINDOW_OF[locale],
+    TAG_BY_LANGUAGE[locale],
     async ({ page, context }) => {
       const t = await open(page, paths.login, locale);
       await untilStored(page);
@@ -24,7 +24,7 @@ for (const locale of ['fr', 'en'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByText(t('site.offlineNotAgain'))).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(t('site.offlineTitle')));
-      await lookAt(page, `offline-${locale}`);
+      await checkScreen(page, `offline-${locale}`);
       await button(page, t('site.offlineAgain')).click();
       await expect(heading(page, t('site.offlineTitle'))).toBeVisible();
 
@@ -36,9 +36,9 @@ for (const locale of ['fr', 'en'] as const) {
 
 test('no answer to a customer is cached, and the api is never answered from the cache', {
   tag: '@any-size',
-}, async ({ page, context, database, language, trouble }) => {
-  trouble.expect('net::ERR_INTERNET_DISCONNECTED');
-  await signIn(page, await customerWith(database, { cents: 12_345n, locale: language }));
+}, async ({ page, context, database, language, errors }) => {
+  errors.expect('net::ERR_INTERNET_DISCONNECTED');
+  await signIn(page, await createCustomer(database, { cents: 12_345n, locale: language }));
   await untilStored(page);
   const kept = await keptAddresses(page);
   expect(kept).toHaveLength(3);
@@ -68,8 +68,8 @@ test('a new service worker removes the caches of the previous one', ANY_SIZE, as
 test(
   'an error page is shown as it is: only a missing answer counts as offline',
   ANY_SIZE,
-  async ({ page, trouble }) => {
-    trouble.expect('404 GET /nowhere');
+  async ({ page, errors }) => {
+    errors.expect('404 GET /nowhere');
     await page.goto('/');
     await untilStored(page);
     const answer = await page.goto('/nowhere');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { holdCalls } from './setup/hold-calls.ts';
 import { test } from './setup/journey.ts';
-import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { type Newcomer, newcomer } from './setup/people.ts';
 import { mailedCode } from './setup/providers.ts';
 import { button, field, fillLogin, greeting, heading, open } from './setup/screens.ts';
@@ -11,12 +11,12 @@ import { LANGUAGES, type Locale, problemTitle, type Words } from './setup/words.
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
     `a newcomer opens an account, activates it with the mailed code and signs in, in ${LANGUAGES[locale]}`,
-    WINDOW_OF[locale],
-    async ({ page, trouble }) => {
-      trouble.expect('500 GET /api/activate');
+    TAG_BY_LANGUAGE[locale],
+    async ({ page, errors }) => {
+      errors.expect('500 GET /api/activate');
       const person = newcomer();
       const t = await open(page, paths.home, locale);
-      await lookAt(page, `home-${locale}`);
+      await checkScreen(page, `home-${locale}`);
       await page
         .getByRole('link', { name: t('site.signUp') })
         .first()
@@ -33,7 +33,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await field(page, 'key').fill(otherThan(code));
       await button(page, t('activation.submit')).click();
       await expect(page.getByText(problemTitle(locale, 'activation_code_not_valid'))).toBeVisible();
-      await lookAt(page, `activation-${locale}`);
+      await checkScreen(page, `activation-${locale}`);
       await page.goto(link);
       await expect(page.getByText(person.email)).toBeVisible();
       await field(page, 'key').fill(code);
@@ -41,7 +41,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 
       await expect(page.getByText(t('activation.activated'))).toBeVisible();
       await expect(field(page, 'username')).toHaveValue(person.email);
-      await lookAt(page, `login-${locale}`);
+      await checkScreen(page, `login-${locale}`);
       await fillLogin(page, t, person);
       await expect(page.getByText(t('login.authenticated'))).toBeVisible();
       await expect(greeting(page, t, person.firstName)).toBeVisible();
@@ -53,7 +53,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await field(page, 'amountCDA').blur();
       const missing = locale === 'fr' ? '25,00 CAD' : '25.00 CAD';
       await expect(page.getByText(t('send.balanceInsufficient', { missing }))).toBeVisible();
-      await lookAt(page, `send-without-money-${locale}`);
+      await checkScreen(page, `send-without-money-${locale}`);
     },
   );
 }
@@ -130,11 +130,11 @@ async function tellWhoYouAre(page: Page, t: Words, person: Newcomer, locale: Loc
   await button(page, t('common.continue')).click();
   await expect(field(page, 'firstName')).toBeFocused();
   await expect(page.getByText(t('register.missing.birthDate')).first()).toBeVisible();
-  await lookAt(page, `register-1-errors-${locale}`);
+  await checkScreen(page, `register-1-errors-${locale}`);
   await fillWhoYouAre(page, t, person);
   await expect(page.getByText(t('register.free'))).toBeVisible();
   await expectStep(page, t, 1);
-  await lookAt(page, `register-1-${locale}`);
+  await checkScreen(page, `register-1-${locale}`);
   await button(page, t('common.continue')).click();
 }
 
@@ -159,7 +159,7 @@ async function tellWhereYouLive(page: Page, t: Words, person: Newcomer, locale: 
   await expect(page.getByText(t('rules.postalCodeNotValid'))).toBeVisible();
   await expect(field(page, 'postalCode')).toBeFocused();
   await field(page, 'postalCode').fill(person.postalCode.toLowerCase());
-  await lookAt(page, `register-2-${locale}`);
+  await checkScreen(page, `register-2-${locale}`);
   await button(page, t('common.continue')).click();
 }
 
@@ -177,7 +177,7 @@ async function chooseAccess(page: Page, t: Words, person: Newcomer, locale: Loca
   await expect(page.getByText(t('rules.passwordNotMatch'))).toBeVisible();
   await field(page, 'confirmPassword').fill(person.password);
   await expect(page.getByText(t('register.passwordsMatch'))).toBeVisible();
-  await lookAt(page, `register-3-${locale}`);
+  await checkScreen(page, `register-3-${locale}`);
   await button(page, t('common.continue')).click();
 }
 
@@ -190,7 +190,7 @@ async function consent(page: Page, t: Words, locale: Locale): Promise<void> {
   await button(page, t('register.submit')).click();
   await expect(page.getByText(t('register.referralUnknown'))).toBeVisible();
   await field(page, 'referralCode').fill('DEMO26');
-  await lookAt(page, `register-4-${locale}`);
+  await checkScreen(page, `register-4-${locale}`);
   await button(page, t('register.submit')).click();
 }
 

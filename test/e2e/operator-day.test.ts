@@ -11,19 +11,19 @@ import {
   letAnHourPass,
   type Payment,
   propose,
-  rowOnceThere,
   twoColleagues,
+  waitForRow,
 } from './setup/back-office.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { sendDeposit } from './setup/deposits.ts';
 import { photo } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshDigits, freshWallet } from './setup/numbers.ts';
-import { customerWith, PERSON_NAME, type Person } from './setup/people.ts';
-import { arrived, differ } from './setup/providers.ts';
+import { createCustomer, PERSON_NAME, type Person } from './setup/people.ts';
+import { makeRailDiffer, waitForMessage } from './setup/providers.ts';
 import { button, field, heading } from './setup/screens.ts';
-import { sendsDocument } from './setup/sends-document.ts';
 import { type Colleague, staffSignsIn } from './setup/staff.ts';
+import { uploadDocument } from './setup/upload-document.ts';
 import type { AdminWords } from './setup/words.ts';
 
 const ADMIN = paths.admin;
@@ -48,8 +48,8 @@ test('an operator’s day: money comes in, a customer is verified, stuck payouts
   // Many journeys in one. Anything that hangs still fails at its own limit.
   test.setTimeout(900_000);
   const [requester, approver] = await twoColleagues(database, language);
-  const newcomer = await customerWith(database, { cents: 0n, verified: false, locale: language });
-  const customer = await customerWith(database, { cents: 900_00n, locale: language });
+  const newcomer = await createCustomer(database, { cents: 0n, verified: false, locale: language });
+  const customer = await createCustomer(database, { cents: 900_00n, locale: language });
   const t = await staffSignsIn(page, requester);
   const other = await (await browser.newContext()).newPage();
   await staffSignsIn(other, approver);
@@ -68,12 +68,12 @@ test('an operator’s day: money comes in, a customer is verified, stuck payouts
   const unnamed = await sendDeposit({ amount: `1234.${cents}`, name: 'P. MARI', memo: 'loyer', language });
   await test.step('one that names nobody is matched to its owner by two people', () =>
     givesDeposit(day, unnamed, newcomer, new RegExp(`1.234[.,]${cents}`)));
-  await arrived(newcomer.email, language === 'fr' ? `1 234,${cents} CAD` : `1 234.${cents} CAD`);
+  await waitForMessage(newcomer.email, language === 'fr' ? `1 234,${cents} CAD` : `1 234.${cents} CAD`);
 
   await test.step('two identity documents are read and accepted, and the customer is verified', async () => {
     for (const type of ['driver_licence', 'passport'] as const) {
       const front = await photo('recto.jpg');
-      await sendsDocument(request, newcomer, {
+      await uploadDocument(request, newcomer, {
         type,
         expireDate: `${EXPIRY[2]}-${EXPIRY[1]}-${EXPIRY[0]}`,
         front,
@@ -94,7 +94,7 @@ test('an operator’s day: money comes in, a customer is verified, stuck payouts
   await letAnHourPass(database, settled);
   await test.step('a stuck payout is inquired about again and refunded by two people', () =>
     refunds(day, refunded));
-  await test.step('another is settled by two people, with proof', () => callsPaid(day, settled));
+  await test.step('another is settled by two people, with proof', () => settlesAsPaid(day, settled));
 
   const account = async () => (await (await readAs(request, customer))('/api/account')).json();
   await test.step('an outage is announced in both languages, told to customers, and ended', async () => {
@@ -106,7 +106,7 @@ test('an operator’s day: money comes in, a customer is verified, stuck payouts
 
   const paid = await sends(freshWallet('succeedsAtOnce'), 'paid');
   const charged = 100 + Number(freshDigits().slice(-2));
-  await differ({ kind: 'fee', reference: `${paid.reference}-1`, amount: charged });
+  await makeRailDiffer({ kind: 'fee', reference: `${paid.reference}-1`, amount: charged });
   await test.step('a difference is found, claimed, noted, and written off by two people', () =>
     reconciles(day, paid, charged));
 
@@ -118,7 +118,7 @@ test('an operator’s day: money comes in, a customer is verified, stuck payouts
 });
 
 async function seesCredited({ page, t }: Day, reference: string): Promise<void> {
-  const row = await rowOnceThere(page, `${ADMIN}/deposits?state=credited&text=${reference}`, reference);
+  const row = await waitForRow(page, `${ADMIN}/deposits?state=credited&text=${reference}`, reference);
   await expect(row).toContainText(PERSON_NAME);
   await expect(heading(page, t('deposits.title'))).toBeVisible();
 }
@@ -129,7 +129,7 @@ async function givesDeposit(
   customer: Person,
   amount: RegExp,
 ): Promise<void> {
-  const row = await rowOnceThere(page, `${ADMIN}/deposits?text=${reference}`, reference);
+  const row = await waitForRow(page, `${ADMIN}/deposits?text=${reference}`, reference);
   await row.getByRole('link').click();
   await field(page, 'customerSearch').fill(customer.email);
   await button(page, t('deposits.searchButton')).click();
@@ -175,7 +175,7 @@ async function refunds(day: Day, payment: Payment): Promise<void> {
   await expect(page.getByText(t('cases.resolutions.refunded'), { exact: true })).toBeVisible();
 }
 
-async function callsPaid(day: Day, payment: Payment): Promise<void> {
+async function settlesAsPaid(day: Day, payment: Payment): Promise<void> {
   const { page, other, t } = day;
   await opensPayment(day, payment);
   await button(page, t('transactions.settle')).click();
@@ -184,7 +184,7 @@ async function callsPaid(day: Day, payment: Payment): Promise<void> {
   await approve(other, t, new RegExp(payment.reference));
   await page.reload();
   await expect(page.getByText(t('cases.resolutions.settled'), { exact: true })).toBeVisible();
-  await lookAt(page, `operator-day-settled-${await page.locator('html').getAttribute('lang')}`);
+  await checkScreen(page, `operator-day-settled-${await page.locator('html').getAttribute('lang')}`);
 }
 
 /** Presses the action of the service, fills in the dialog and presses the action there. */
@@ -222,11 +222,7 @@ async function reconciles(day: Day, payment: Payment, charged: number): Promise<
   await field(page, 'day').fill(await dayOfOrder(database, payment));
   await button(page, t('reconciliation.ask')).click();
   await expect(page.getByText(t('reconciliation.requested'))).toBeVisible();
-  const row = await rowOnceThere(
-    page,
-    `${ADMIN}/cases?kind=amount_differs&sort=-openedAt`,
-    payment.reference,
-  );
+  const row = await waitForRow(page, `${ADMIN}/cases?kind=amount_differs&sort=-openedAt`, payment.reference);
   await expect(row).toContainText(String(charged));
   await row.getByRole('link').first().click();
   await button(page, t('table.claim')).click();

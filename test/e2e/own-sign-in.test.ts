@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshDigits } from './setup/numbers.ts';
 import { button, field, fillLogin, heading } from './setup/screens.ts';
-import { codeNow, colleagueWith, enterPassword, staffSignsIn } from './setup/staff.ts';
+import { codeNow, createColleague, enterPassword, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
 
-// Each screen is checked at both sizes (setup/look.ts), but only in this language.
+// Each screen is checked at both sizes (setup/check-screen.ts), but only in this language.
 test.use({ language: 'en' });
 
 const CODE = /^[A-Z2-9]{5}-[A-Z2-9]{5}$/;
@@ -34,9 +34,13 @@ async function shownCodes(page: Page, before: string[] = []): Promise<string[]> 
 
 test('a colleague replaces the app, renews the recovery codes and changes the password', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('400 POST /api/admin/second-factor/renewal', '400 POST /api/admin/me/password');
-  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language, enrolled: false });
+}, async ({ page, database, language, errors }) => {
+  errors.expect('400 POST /api/admin/second-factor/renewal', '400 POST /api/admin/me/password');
+  const colleague = await createColleague(database, {
+    role: 'ROLE_AUDIT',
+    locale: language,
+    enrolled: false,
+  });
   const t = await enterPassword(page, colleague);
   await heading(page, t('signIn.enrolHeading')).waitFor();
   await expect(page.getByRole('img', { name: t('signIn.qrAlt') })).toBeVisible();
@@ -48,17 +52,17 @@ test('a colleague replaces the app, renews the recovery codes and changes the pa
   await page.goto(`${paths.admin}/my-sign-in`);
   await expect(heading(page, t('ownSignIn.title'))).toBeVisible();
   await expect(page.getByText(t('ownSignIn.codesLeft', { left: 10 }))).toBeVisible();
-  await lookAt(page, `own-sign-in-${language}`);
+  await checkScreen(page, `own-sign-in-${language}`);
   await button(page, t('ownSignIn.renewApp')).click();
   await expect(field(page, 'code')).toBeFocused();
   await give(page, t, 'AAAAA-AAAAA');
   await expect(page.getByText(problemTitle(language, 'second_factor_not_valid'))).toBeVisible();
   await give(page, t, first[0] ?? '');
   await expect(page.getByRole('img', { name: t('signIn.qrAlt') })).toBeVisible();
-  await lookAt(page, `own-sign-in-app-${language}`);
+  await checkScreen(page, `own-sign-in-app-${language}`);
   await give(page, t, codeNow(await shownSecret(page)));
   const second = await shownCodes(page, first);
-  await lookAt(page, `own-sign-in-codes-${language}`);
+  await checkScreen(page, `own-sign-in-codes-${language}`);
   await button(page, t('signIn.codesKept')).click();
 
   await button(page, t('ownSignIn.renewCodes')).click();
@@ -78,7 +82,7 @@ test('a colleague replaces the app, renews the recovery codes and changes the pa
   await field(page, 'code').fill('AAAAA-AAAAA');
   await change.click();
   await expect(page.getByText(problemTitle(language, 'second_factor_not_valid'))).toBeVisible();
-  await lookAt(page, `own-sign-in-password-${language}`);
+  await checkScreen(page, `own-sign-in-password-${language}`);
   await field(page, 'code').fill(third[0] ?? '');
   await change.click();
   await expect(heading(page, t('signIn.heading'))).toBeVisible();
@@ -95,8 +99,8 @@ test('two supervisors add a colleague; one locks another, who is signed out at o
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   const wanted = { role: 'ROLE_ADMIN', locale: language } as const;
-  const lost = await colleagueWith(database, wanted);
-  const boss = await colleagueWith(database, { ...wanted, role: 'ROLE_SUPER_ADMIN' });
+  const lost = await createColleague(database, wanted);
+  const boss = await createColleague(database, { ...wanted, role: 'ROLE_SUPER_ADMIN' });
   const context = await browser.newContext();
   const other = await context.newPage();
   await staffSignsIn(other, lost);
@@ -116,7 +120,7 @@ test('two supervisors add a colleague; one locks another, who is signed out at o
   for (const [name, value] of Object.entries({ ...person, ...reach, reason: 'Embauche' }))
     await field(page, name).fill(value);
   await page.getByRole('dialog').locator('[name="role"]').selectOption('ROLE_AUDIT');
-  await lookAt(page, `staff-add-${language}`);
+  await checkScreen(page, `staff-add-${language}`);
   await button(page, t('staff.submit')).click();
   await expect(page.getByText(t('staff.requested'))).toBeVisible();
   await page.goto(`${paths.admin}/staff?text=${person.login}`);
@@ -126,7 +130,7 @@ test('two supervisors add a colleague; one locks another, who is signed out at o
   const approver = await second.newPage();
   await staffSignsIn(
     approver,
-    await colleagueWith(database, { ...wanted, role: 'ROLE_SUPER_ADMIN' }),
+    await createColleague(database, { ...wanted, role: 'ROLE_SUPER_ADMIN' }),
     `${paths.admin}/approvals?kind=staff_creation`,
   );
   const request = approver.getByRole('article').filter({ hasText: person.login });

@@ -5,11 +5,11 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { PROVINCES } from '#shared/rules/provinces.ts';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith, PASSWORD } from './setup/people.ts';
-import { arrived } from './setup/providers.ts';
+import { createCustomer, PASSWORD } from './setup/people.ts';
+import { waitForMessage } from './setup/providers.ts';
 import { button, field, fillLogin, goTo, heading, signIn } from './setup/screens.ts';
 import { problemTitle } from './setup/words.ts';
 
@@ -23,7 +23,7 @@ function section(page: Page, title: string) {
 test('name and birth date can be corrected; phone, e-mail and username are read-only', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
   const t = await signIn(page, person, paths.profile);
   const personal = section(page, t('profile.personalTitle'));
   await personal.getByRole('button', { name: t('common.edit') }).click();
@@ -42,7 +42,7 @@ test('name and birth date can be corrected; phone, e-mail and username are read-
   await personal.getByRole('button', { name: t('common.save') }).click();
   await expect(personal.getByRole('alert').first()).toContainText(t('rules.tooYoung'));
   await expect(field(page, 'firstName')).toBeFocused();
-  await lookAt(page, `profile-personal-errors-${language}`);
+  await checkScreen(page, `profile-personal-errors-${language}`);
 
   await field(page, 'firstName').fill('marie-ève');
   await field(page, 'lastName').fill('Tremblay ngo');
@@ -69,7 +69,7 @@ test('the address is unlocked by its switch, says what is wrong, and is saved', 
   database,
   language,
 }) => {
-  const person = await customerWith(database, { cents: 0n, locale: language });
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   const t = await signIn(page, person, paths.profile);
   const address = section(page, t('profile.addressTitle'));
   const update = address.getByRole('button', { name: t('profile.addressSubmit'), exact: true });
@@ -84,7 +84,7 @@ test('the address is unlocked by its switch, says what is wrong, and is saved', 
   // The button is marked as disabled, but pressing it shows what is wrong.
   await update.press('Enter');
   await expect(address).toContainText(t('rules.postalCodeNotValid'));
-  await lookAt(page, `profile-address-errors-${language}`);
+  await checkScreen(page, `profile-address-errors-${language}`);
 
   await field(page, 'streetNumber').fill('5 King Street West');
   await field(page, 'appart').fill('1203');
@@ -107,13 +107,13 @@ test('the address is unlocked by its switch, says what is wrong, and is saved', 
 
 test('a new password ticks off its rules, must be repeated exactly, and ends every session', {
   tag: '@any-size',
-}, async ({ page, browser, database, language, trouble }) => {
-  trouble.expect('400 POST /api/account/change-password', '401 POST /api/authenticate');
+}, async ({ page, browser, database, language, errors }) => {
+  errors.expect('400 POST /api/account/change-password', '401 POST /api/authenticate');
   const asked = ['account', 'account/credit-instructions', 'account/security'];
   for (const place of [...asked, 'xe/current-rate']) {
-    trouble.expect(`401 GET /api/${place}`);
+    errors.expect(`401 GET /api/${place}`);
   }
-  const person = await customerWith(database, { cents: 0n, locale: language });
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   const t = await signIn(page, person, paths.security);
   const password = section(page, t('profile.passwordTitle'));
   const change = password.getByRole('button', { name: t('profile.passwordSubmit') });
@@ -125,7 +125,7 @@ test('a new password ticks off its rules, must be repeated exactly, and ends eve
   await expect(password).toContainText(t('rules.passwordNotValid'));
   await expect(password).toContainText(t('rules.passwordNotMatch'));
   await expect(password.locator('[data-met]')).toHaveCount(1);
-  await lookAt(page, `profile-password-errors-${language}`);
+  await checkScreen(page, `profile-password-errors-${language}`);
 
   await field(page, 'newPassword').fill(NEW_PASSWORD);
   await field(page, 'confirmPassword').fill(NEW_PASSWORD);
@@ -153,7 +153,7 @@ test('a new password ticks off its rules, must be repeated exactly, and ends eve
   await expect(call('/api/receivers', {})).rejects.toThrow(/answered 401/);
   await elsewhere.close();
   const words = sentences('mailsAndSms', language);
-  await arrived(person.email, words('passwordChanged.subject', { product: PRODUCT_NAME }));
+  await waitForMessage(person.email, words('passwordChanged.subject', { product: PRODUCT_NAME }));
 
   await fillLogin(page, t, person, PASSWORD);
   await expect(page.getByText(problemTitle(language, 'credentials_not_valid'))).toBeVisible();
@@ -164,7 +164,7 @@ test('a new password ticks off its rules, must be repeated exactly, and ends eve
 test('a password that changes after its screen was left still leads to the login page', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 0n, locale: language });
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   const t = await signIn(page, person, paths.security);
   await field(page, 'currentPassword').fill(PASSWORD);
   await field(page, 'newPassword').fill(NEW_PASSWORD);
@@ -186,7 +186,11 @@ test('an address that is saved after its switch was turned off is confirmed', { 
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }), paths.profile);
+  const t = await signIn(
+    page,
+    await createCustomer(database, { cents: 0n, locale: language }),
+    paths.profile,
+  );
   const address = section(page, t('profile.addressTitle'));
   await address.getByRole('switch').check();
   await field(page, 'city').fill('Gatineau');
@@ -203,7 +207,7 @@ test('name and birth date can no longer be edited once a document is accepted', 
   database,
   language,
 }) => {
-  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
   let isAccepted = false;
   await page.route('**/api/documents', async (route) => {
     const response = await route.fetch();
@@ -226,7 +230,11 @@ test('a verified customer is told why their name cannot be changed', { tag: '@an
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }), paths.profile);
+  const t = await signIn(
+    page,
+    await createCustomer(database, { cents: 0n, locale: language }),
+    paths.profile,
+  );
   const personal = section(page, t('profile.personalTitle'));
   await expect(personal).toContainText(t('profile.personalLocked'));
   await expect(button(page, t('common.edit'))).toHaveCount(0);
@@ -234,9 +242,9 @@ test('a verified customer is told why their name cannot be changed', { tag: '@an
 
 test('the Interac answer is explained once the default one is known', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('500 GET /api/account/credit-instructions');
-  const person = await customerWith(database, { cents: 0n, locale: language });
+}, async ({ page, database, language, errors }) => {
+  errors.expect('500 GET /api/account/credit-instructions');
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   const t = await signIn(page, person, paths.profile);
   await expect(section(page, t('profile.personalTitle'))).toBeVisible();
   let isDown = true;

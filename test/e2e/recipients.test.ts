@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { paths } from '#web/paths.ts';
 import { BANK_FIELDS } from '#web/screens/recipients/recipient-draft.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { problemTitle, type Words } from './setup/words.ts';
 
@@ -15,11 +15,11 @@ const NAME = 'Aïcha NGONO';
 test('a recipient is added with two numbers, found by one of them, edited, paid and deleted', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const [mtn, orange] = [freshWallet('succeedsAtOnce'), freshWallet('succeedsAtOnce', 'ORANGECAMEROUN')];
   const t = await signIn(page, person, paths.recipients);
   await expect(page.getByText(t('recipients.empty'), { exact: true })).toBeVisible();
-  await lookAt(page, `recipients-empty-${language}`);
+  await checkScreen(page, `recipients-empty-${language}`);
 
   await button(page, t('recipients.add')).click();
   const dialog = page.getByRole('dialog', { name: t('recipients.addTitle') });
@@ -28,7 +28,7 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
   await expect(dialog.getByText(t('rules.addLessOnePhoneNumbers')).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  await lookAt(page, `recipient-errors-${language}`);
+  await checkScreen(page, `recipient-errors-${language}`);
 
   await field(page, 'firstName').fill('Aïcha');
   await field(page, 'lastName').fill('NGONO');
@@ -41,7 +41,7 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
   const card = page.getByRole('article', { name: NAME });
   await expect(card).toContainText(spaced(mtn));
   await expect(card).toContainText(spaced(orange));
-  await lookAt(page, `recipients-${language}`);
+  await checkScreen(page, `recipients-${language}`);
 
   await button(page, t('recipients.editOf', { name: NAME })).click();
   await field(page, 'lastName').fill('NGONO MBARGA');
@@ -69,8 +69,8 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
 
 test('a customer editing a recipient that has changed elsewhere is told, and can reload it', {
   tag: '@any-size',
-}, async ({ page, context, database, language, trouble }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+}, async ({ page, context, database, language, errors }) => {
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person, paths.recipients);
   await addRecipient(page, t, freshWallet('succeedsAtOnce'));
   const elsewhere = await context.newPage();
@@ -85,11 +85,11 @@ test('a customer editing a recipient that has changed elsewhere is told, and can
 
   const link = page.getByRole('link', { name: t('recipients.sendTo', { name: 'Rose NGONO' }) });
   const id = (await link.getAttribute('href'))?.split('/').at(-1);
-  trouble.expect(`409 PUT /api/receivers/${id}`);
+  errors.expect(`409 PUT /api/receivers/${id}`);
   await button(elsewhere, t('recipients.save')).click();
   await expect(elsewhere.getByText(t('recipients.changedTitle'))).toBeVisible();
   expect(problemTitle(language, 'receiver_changed')).toContain(t('recipients.changedTitle'));
-  await lookAt(elsewhere, `recipient-changed-${language}`);
+  await checkScreen(elsewhere, `recipient-changed-${language}`);
   await button(elsewhere, t('recipients.changedReload')).click();
   await expect(field(elsewhere, 'firstName')).toHaveValue('Rose');
   await expect(field(elsewhere, 'firstName')).toBeFocused();
@@ -97,8 +97,8 @@ test('a customer editing a recipient that has changed elsewhere is told, and can
 
 test('a recipient that was deleted elsewhere can be added again from what was typed', {
   tag: '@any-size',
-}, async ({ page, context, database, language, trouble }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+}, async ({ page, context, database, language, errors }) => {
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person, paths.recipients);
   await addRecipient(page, t, freshWallet('succeedsAtOnce'));
   const link = page.getByRole('link', { name: t('recipients.sendTo', { name: NAME }) });
@@ -115,10 +115,10 @@ test('a recipient that was deleted elsewhere can be added again from what was ty
     .click();
   await expect(elsewhere.getByText(t('recipients.recipientDeleted'))).toBeVisible();
 
-  trouble.expect(`404 PUT /api/receivers/${id}`);
+  errors.expect(`404 PUT /api/receivers/${id}`);
   await button(page, t('recipients.save')).click();
   await expect(page.getByText(t('recipients.goneTitle'))).toBeVisible();
-  await lookAt(page, `recipient-gone-${language}`);
+  await checkScreen(page, `recipient-gone-${language}`);
   await button(page, t('recipients.create')).click();
   await expect(page.getByText(t('recipients.recipientAdded')).last()).toBeVisible();
   await expect(page.getByRole('article', { name: 'Rose NGONO' })).toBeVisible();
@@ -129,7 +129,7 @@ test('the focus moves on when the pressed control disappears', { tag: '@any-size
   database,
   language,
 }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person, paths.recipients);
   await button(page, t('recipients.add')).click();
   const number = field(page, 'phoneNumber');
@@ -161,7 +161,7 @@ test('clearing a search moves the focus to its field', { tag: '@any-size' }, asy
   database,
   language,
 }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person, paths.recipients);
   for (const count of [1, 2]) {
     await addRecipient(page, t, freshWallet('succeedsAtOnce'));

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { checkScreen, expectNothingWider, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { expectNothingWider, lookAt, WINDOW_OF } from './setup/look.ts';
-import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { createCustomer, PERSON_NAME } from './setup/people.ts';
 import { button, hasDrawer, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
 
@@ -29,9 +29,9 @@ test('the account menu, or the drawer on small screens, is accessible', async ({
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 10_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 10_00n, locale: language }));
   await openAccountMenu(page, t);
-  await lookAt(page, `menu-${language}`);
+  await checkScreen(page, `menu-${language}`);
   await page.keyboard.press('Escape');
   await expect(page.getByText(t('dashboard.signOut'), { exact: true })).toHaveCount(0);
 });
@@ -41,7 +41,7 @@ test('the name links to the profile, and the menu has its own button', async ({
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 10_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 10_00n, locale: language }));
   const person = page.getByRole('link', {
     name: t('dashboard.profileOf', { name: PERSON_NAME }),
     exact: true,
@@ -66,20 +66,20 @@ test('the name links to the profile, and the menu has its own button', async ({
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
     `pages that no other journey visits are accessible, in ${LANGUAGES[locale]}`,
-    WINDOW_OF[locale],
+    TAG_BY_LANGUAGE[locale],
     async ({ page, database }) => {
       await open(page, PUBLIC.home, locale);
       await page.goto(PUBLIC['not-found']);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await lookAt(page, `not-found-${locale}`);
-      const t = await signIn(page, await customerWith(database, { cents: 0n, locale }), paths.history);
+      await checkScreen(page, `not-found-${locale}`);
+      const t = await signIn(page, await createCustomer(database, { cents: 0n, locale }), paths.history);
       await expect(page.getByText(t('history.empty'))).toBeVisible();
-      await lookAt(page, `history-empty-${locale}`);
+      await checkScreen(page, `history-empty-${locale}`);
       for (const name of ['profile', 'settings'] as const) {
         await page.goto(DASHBOARD[name]);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
-        await lookAt(page, `${name}-${locale}`);
+        await checkScreen(page, `${name}-${locale}`);
       }
     },
   );
@@ -92,7 +92,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await open(page, path, locale);
       await expectNothingWider(page, `${name} at 320`);
     }
-    await signIn(page, await customerWith(database, { cents: 1_234_567_89n, locale }));
+    await signIn(page, await createCustomer(database, { cents: 1_234_567_89n, locale }));
     for (const [name, path] of Object.entries(DASHBOARD)) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

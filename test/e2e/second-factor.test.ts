@@ -1,9 +1,9 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { customerWith, PASSWORD } from './setup/people.ts';
+import { createCustomer, PASSWORD } from './setup/people.ts';
 import { button, field, fillLogin, greeting, heading, open } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
 import { codeNow } from './setup/staff.ts';
@@ -12,7 +12,7 @@ import { LANGUAGES, type Locale } from './setup/words.ts';
 const FRANCS = 10_000n;
 
 /** Adds Chromium's virtual fingerprint reader to the page. `answers` sets whether a finger is on it. */
-async function deviceOf(page: Page): Promise<{ answers(isThere: boolean): Promise<void> }> {
+async function deviceOf(page: Page): Promise<{ answers(isPresent: boolean): Promise<void> }> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -40,14 +40,14 @@ test.use({
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
     `a passkey is added, confirms a send, and signs in, in ${LANGUAGES[locale]}`,
-    WINDOW_OF[locale],
-    async ({ page, database, trouble }) => {
-      trouble.expect(
+    TAG_BY_LANGUAGE[locale],
+    async ({ page, database, errors }) => {
+      errors.expect(
         '403 POST /api/account/security/passkeys',
         '403 POST /api/transactions/sendmoney',
         '403 POST /api/authenticate',
       );
-      const person = await customerWith(database, { cents: 100_00n, locale });
+      const person = await createCustomer(database, { cents: 100_00n, locale });
       const device = await deviceOf(page);
       const t = await open(page, paths.login, locale);
       await fillLogin(page, t, person);
@@ -63,18 +63,18 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await button(page, t('security.addPasskey')).click();
       const asked = page.getByRole('dialog', { name: t('secondFactor.confirmTitle') });
       await expect(asked).toBeVisible();
-      await lookAt(page, `confirm-password-${locale}`);
+      await checkScreen(page, `confirm-password-${locale}`);
       await field(page, 'proof').fill(PASSWORD);
       await asked.getByRole('button', { name: t('secondFactor.confirm'), exact: true }).click();
       await expect(page.getByRole('heading', { name: t('security.codesHeading') })).toBeVisible();
-      await lookAt(page, `recovery-codes-${locale}`);
+      await checkScreen(page, `recovery-codes-${locale}`);
       await button(page, t('security.codesKept')).click();
       await expect(page.getByText('Voyage', { exact: true })).toBeVisible();
       await field(page, 'confirmAbove').fill('0');
       await button(page, t('security.save')).click();
       await expect(page.getByText(t('security.amountSaved'))).toBeVisible();
       await expect(field(page, 'confirmAbove')).toHaveValue(locale === 'fr' ? '0,00' : '0.00');
-      await lookAt(page, `security-${locale}`);
+      await checkScreen(page, `security-${locale}`);
 
       await page.goto(paths.sendMoney);
       const cost = await costOf(page, FRANCS);
@@ -83,7 +83,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await confirmButton(dialog, t, inCad(cost, locale)).click();
       await expect(asked).toBeVisible();
       await expect(asked).toContainText(inCad(cost, locale));
-      await lookAt(page, `confirm-send-${locale}`);
+      await checkScreen(page, `confirm-send-${locale}`);
       await button(page, t('secondFactor.withPasskey')).click();
       await expectEnd(page, t, 'sentDone');
 
@@ -92,7 +92,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await open(page, paths.login, locale);
       await fillLogin(page, t, person);
       await expect(heading(page, t('secondFactor.confirmTitle'))).toBeFocused();
-      await lookAt(page, `second-step-${locale}`);
+      await checkScreen(page, `second-step-${locale}`);
       await device.answers(true);
       await button(page, t('secondFactor.withPasskey')).click();
       await expect(greeting(page, t)).toBeVisible();
@@ -101,7 +101,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await device.answers(false);
       await open(page, paths.login, locale);
       await expect(button(page, t('secondFactor.signInWithPasskey'))).toBeVisible();
-      await lookAt(page, `login-with-passkey-${locale}`);
+      await checkScreen(page, `login-with-passkey-${locale}`);
       await device.answers(true);
       await button(page, t('secondFactor.signInWithPasskey')).click();
       await expect(greeting(page, t)).toBeVisible();
@@ -109,7 +109,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await page.goto(paths.security);
       page.on('response', (response) => {
         const { pathname } = new URL(response.url());
-        if (response.status() === 403) trouble.expect(`403 DELETE ${pathname}`);
+        if (response.status() === 403) errors.expect(`403 DELETE ${pathname}`);
       });
       await button(page, t('security.removeOf', { name: 'Voyage' })).click();
       await button(page, t('security.remove')).click();
@@ -123,7 +123,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 test('each passkey’s name is a field of its own, also while another is being added', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 0n, locale: language });
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   // Before there is a passkey, which the sign-in would ask for.
   const t = await open(page, paths.login, language);
   await fillLogin(page, t, person);
@@ -155,13 +155,13 @@ test('each passkey’s name is a field of its own, also while another is being a
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
     `an authenticator app is set up with a QR code and its first code, in ${LANGUAGES[locale]}`,
-    WINDOW_OF[locale],
-    async ({ page, database, trouble }) => {
-      trouble.expect(
+    TAG_BY_LANGUAGE[locale],
+    async ({ page, database, errors }) => {
+      errors.expect(
         '403 POST /api/account/security/authenticator',
         '403 DELETE /api/account/security/authenticator',
       );
-      const person = await customerWith(database, { cents: 0n, locale });
+      const person = await createCustomer(database, { cents: 0n, locale });
       const t = await open(page, paths.login, locale);
       await fillLogin(page, t, person);
       await expect(greeting(page, t)).toBeVisible();
@@ -173,7 +173,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(page.getByRole('img', { name: t('security.qrAlt') })).toBeVisible();
       const part = page.getByRole('heading', { name: t('security.app'), exact: true });
       await expect(part).toBeFocused();
-      await lookAt(page, `security-app-${locale}`);
+      await checkScreen(page, `security-app-${locale}`);
       const shown = await page.locator('#security').innerText();
       const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(shown)?.[0] ?? '';
       await field(page, 'appCode').fill(codeNow(key.replaceAll(' ', '')));

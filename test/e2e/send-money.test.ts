@@ -5,13 +5,13 @@ import { cad } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { paths } from '#web/paths.ts';
+import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith, type Person } from './setup/people.ts';
-import { arrived, paymentsTo } from './setup/providers.ts';
+import { createCustomer, type Person } from './setup/people.ts';
+import { paymentsTo, waitForMessage } from './setup/providers.ts';
 import { button, field, fillLogin, goTo, heading, open, signIn } from './setup/screens.ts';
 import {
   confirmButton,
@@ -35,7 +35,7 @@ test('a device whose clock is half an hour fast can confirm a transfer', { tag: 
   language,
 }) => {
   await page.clock.install({ time: Date.now() + 31 * 60_000 });
-  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
   const t = await open(page, paths.sendMoney, language);
   await fillLogin(page, t, person);
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: FRANCS });
@@ -51,9 +51,9 @@ test('a device whose clock is half an hour fast can confirm a transfer', { tag: 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
     `money is sent, followed until it has arrived, and paid exactly once, in ${LANGUAGES[locale]}`,
-    WINDOW_OF[locale],
+    TAG_BY_LANGUAGE[locale],
     async ({ page, database }) => {
-      const person = await customerWith(database, { cents: 100_00n, locale });
+      const person = await createCustomer(database, { cents: 100_00n, locale });
       const wallet = freshWallet('succeedsInAMoment', locale === 'fr' ? 'MTNCAMEROON' : 'ORANGECAMEROUN');
       const t = await signIn(page, person);
       await expectBalance(page, t, inCad(cad(100_00n), locale));
@@ -63,14 +63,14 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expectLinkedAmounts(page, locale);
       const operator = locale === 'fr' ? 'MTN Mobile Money' : 'Orange Money';
       await expect(page.getByText(t('send.operatorFound', { operator }))).toBeAttached();
-      await lookAt(page, `send-filled-${locale}`);
+      await checkScreen(page, `send-filled-${locale}`);
 
       const dialog = await openSendDialog(page, t);
       await expect(dialog.getByRole('timer')).toHaveText(/\b[12]?\d\D+\d\d\b/);
       for (const text of [RECIPIENT_NAME, formatCameroonNumber(wallet), inXaf(FRANCS, locale), operator]) {
         await expect(dialog).toContainText(text);
       }
-      await lookAt(page, `send-confirm-${locale}`);
+      await checkScreen(page, `send-confirm-${locale}`);
       // It is paid within a moment, so the page's requests about it are held until it has been seen open.
       const release = await holdRequests(page, /\/api\/transactions\/\d+$/);
       await confirmButton(dialog, t, inCad(cost, locale)).click();
@@ -78,7 +78,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expectBalance(page, t, inCad(cad(100_00n - cost.minor), locale));
       release();
       await expectEnd(page, t, 'sentDone');
-      await lookAt(page, `sent-done-${locale}`);
+      await checkScreen(page, `sent-done-${locale}`);
       await expectToldOfBothSteps(person, inXaf(FRANCS, locale));
       expect(await paymentsTo(wallet)).toMatchObject([{ amount: 10_000, paidAmount: 10_000, timesPaid: 1 }]);
 
@@ -87,10 +87,10 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(card).toContainText(t('common.status.paid'));
       await button(page, t('history.details')).first().click();
       await expect(card).toContainText(t('history.steps.transfer.paid'));
-      await lookAt(page, `history-${locale}`);
+      await checkScreen(page, `history-${locale}`);
 
       await sendAgainToSaved(page, t, wallet);
-      await lookAt(page, `send-to-saved-${locale}`);
+      await checkScreen(page, `send-to-saved-${locale}`);
     },
   );
 }
@@ -98,7 +98,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 test('the amounts calculated on the front page are carried through the login to the form', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
   const t = await open(page, paths.home, language);
   await field(page, 'amountXFA').fill('12000');
   await field(page, 'amountXFA').blur();
@@ -177,15 +177,15 @@ async function expectToldOfBothSteps(person: Person, xaf: string): Promise<void>
   const t = sentences('mailsAndSms', person.locale);
   const operation = t('payment.operation.transfer');
   const values = { operation, recipient: RECIPIENT.firstName, xaf };
-  await arrived(person.email, t('payment.in_progress.subject', values));
-  await arrived(person.email, t('payment.done.subject', values));
+  await waitForMessage(person.email, t('payment.in_progress.subject', values));
+  await waitForMessage(person.email, t('payment.done.subject', values));
   const sms = t('payment.done.sms', {
     ...values,
     product: PRODUCT_NAME,
     type: 'transfer',
     reference: '',
   });
-  await arrived(person.phoneNumber, toGsm7(sms).trim());
+  await waitForMessage(person.phoneNumber, toGsm7(sms).trim());
 }
 
 async function sendAgainToSaved(page: Page, t: Words, wallet: string): Promise<void> {
@@ -204,7 +204,7 @@ test('in a low window a transfer must be scrolled through before it can be confi
 }, async ({ page, database, language }) => {
   // A window of 1280 by 800 at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 400 });
-  const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 100_00n, locale: language }));
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });
   const cost = inCad(await costOf(page, 5_000n), language);
   const dialog = await openSendDialog(page, t);

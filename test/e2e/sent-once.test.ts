@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { cad } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { paymentsTo } from './setup/providers.ts';
 import { button, field, fillLogin, goTo, heading, signIn } from './setup/screens.ts';
 import {
@@ -64,7 +64,7 @@ test('when the answer is lost, the page says so, retries by itself and finds the
   await confirm.click();
   await expect(heading(page, t('send.checkingTitle'))).toBeVisible();
   await expect(page.getByText(t('send.checkingWarning'))).toBeVisible();
-  await lookAt(page, `send-checking-${language}`);
+  await checkScreen(page, `send-checking-${language}`);
   seen();
   await expectEnd(page, t, 'sentDone');
   await expectSentOnce(page, t, wallet, language);
@@ -87,10 +87,10 @@ test('going back after sending offers a new form, not the same transfer again', 
 
 test('a transfer interrupted by the end of the session is not continued by whoever signs in next', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
+}, async ({ page, database, language, errors }) => {
   const { t, wallet, confirm } = await readyToSend({ page, database, language });
-  const next = await customerWith(database, { cents: 40_00n, locale: language });
-  trouble.expect('401 POST /api/transactions/sendmoney', 'net::ERR_FAILED');
+  const next = await createCustomer(database, { cents: 40_00n, locale: language });
+  errors.expect('401 POST /api/transactions/sendmoney', 'net::ERR_FAILED');
   let requests = 0;
   await page.route(SEND, (route) => (++requests === 1 ? route.abort() : route.fulfill({ status: 401 })));
   await confirm.click();
@@ -118,8 +118,8 @@ test('a transfer whose connection is cut right after it was sent is still shown'
 
 test('a refusal that arrives after the screen was left is still shown, and nothing is sent on the next visit', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('400 POST /api/transactions/sendmoney');
+}, async ({ page, database, language, errors }) => {
+  errors.expect('400 POST /api/transactions/sendmoney');
   const { t, wallet, confirm } = await readyToSend({
     page,
     database,
@@ -158,7 +158,7 @@ type Given = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'database'
 
 /** Fills in a transfer up to the last dialog. */
 async function readyToSend({ page, database, language, from }: Given & { from?: string }) {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const wallet = freshWallet('succeedsAtOnce');
   const t = await signIn(page, person, from);
   if (from !== undefined) await goTo(page, t, 'send');

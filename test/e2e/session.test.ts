@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { cad } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { holdCalls } from './setup/hold-calls.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith, PASSWORD } from './setup/people.ts';
+import { createCustomer, PASSWORD } from './setup/people.ts';
 import {
   button,
   field,
@@ -27,43 +27,43 @@ const CENTS = 50_00n;
 test('a customer page sends strangers to the login, and then on to where they wanted to go', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const t = await open(page, paths.history, language);
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await fillLogin(page, t, person);
   await expect(heading(page, t('history.title'))).toBeVisible();
-  await lookAt(page, `history-deposit-${language}`);
+  await checkScreen(page, `history-deposit-${language}`);
 });
 
 test('wrong credentials are refused with a message, and the username stays', { tag: '@on-a-phone' }, async ({
   page,
   language,
-  trouble,
+  errors,
 }) => {
-  trouble.expect('401 POST /api/authenticate');
+  errors.expect('401 POST /api/authenticate');
   const t = await open(page, paths.login, language);
   await button(page, t('login.submit')).click();
   await expect(page.getByText(t('login.usernameRequired')).first()).toBeVisible();
   await fillLogin(page, t, { login: 'nobodyatall' });
   await expect(page.getByText(problemTitle(language, 'credentials_not_valid'))).toBeVisible();
   await expect(field(page, 'username')).toHaveValue('nobodyatall');
-  await lookAt(page, `login-refused-${language}`);
+  await checkScreen(page, `login-refused-${language}`);
 });
 
 test('a session ended elsewhere leads to the login, which says why and leads back', {
   tag: '@on-a-phone',
-}, async ({ page, database, language, trouble }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+}, async ({ page, database, language, errors }) => {
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const recipients = page.waitForResponse('**/api/receivers');
   const t = await signIn(page, person);
   const { authorization = '' } = await (await recipients).request().allHeaders();
   await page.request.post('/api/logout', { headers: { authorization } });
 
-  trouble.expect('401 GET /api/web/transactions', '401 GET /api/account', '401 GET /api/receivers');
+  errors.expect('401 GET /api/web/transactions', '401 GET /api/account', '401 GET /api/receivers');
   await goTo(page, t, 'history');
   await expect(heading(page, t('login.heading'))).toBeFocused();
   await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
-  await lookAt(page, `login-expired-${language}`);
+  await checkScreen(page, `login-expired-${language}`);
   await fillLogin(page, t, person);
   await expect(heading(page, t('history.title'))).toBeVisible();
 });
@@ -73,7 +73,7 @@ test('signing out takes two seconds, ends the session and keeps the username', a
   database,
   language,
 }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
   // The text stays for two seconds, which a busy machine may miss, or until the server answers.
   const release = await holdRequests(page, '**/api/logout');
@@ -90,7 +90,7 @@ test('signing out takes two seconds, ends the session and keeps the username', a
 test('a customer idle for five minutes is warned, can stay, and is then signed out', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   await page.clock.install();
   const t = await signIn(page, person);
   await field(page, 'recipientName').fill('Marie Ngono');
@@ -98,7 +98,7 @@ test('a customer idle for five minutes is warned, can stay, and is then signed o
   await stopClock(page, 'activity', 4 * 60 + 31);
   const dialog = page.getByRole('dialog', { name: t('session.idleTitle') });
   await expect(dialog).toBeVisible();
-  await lookAt(page, `idle-${language}`);
+  await checkScreen(page, `idle-${language}`);
   await dialog.getByRole('button', { name: t('session.stay') }).click();
   await expect(dialog).toHaveCount(0);
   await stopClock(page, 'activity', 5 * 60 + 1);
@@ -114,10 +114,10 @@ test('a customer idle for five minutes is warned, can stay, and is then signed o
 
 test('the warning before a session ends appears above an open confirmation', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('403 GET /api/account/data');
+}, async ({ page, database, language, errors }) => {
+  errors.expect('403 GET /api/account/data');
   await page.clock.install();
-  const person = await customerWith(database, { cents: 0n, locale: language });
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   const t = await signIn(page, person, paths.settings);
   await button(page, t('settings.dataCopy.json')).click();
   await expect(field(page, 'proof')).toBeVisible();
@@ -133,7 +133,7 @@ test('the warning before a session ends appears above an open confirmation', {
 test('changing the language keeps what was typed, and the account remembers it', {
   tag: '@any-size',
 }, async ({ page, database }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: 'fr' });
+  const person = await createCustomer(database, { cents: CENTS, locale: 'fr' });
   const french = await signIn(page, person);
   await field(page, 'recipientName').fill('Marie Ngono');
   await field(page, 'amountCDA').fill('12,5');
@@ -149,7 +149,7 @@ test('changing the language keeps what was typed, and the account remembers it',
 test('a language chosen on this device stays after signing in to an account in the other language', {
   tag: '@on-a-phone',
 }, async ({ page, database }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: 'fr' });
+  const person = await createCustomer(database, { cents: CENTS, locale: 'fr' });
   const french = await open(page, paths.login, 'fr');
   await page.getByRole('button', { name: french('common.switchLanguage') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
@@ -171,7 +171,7 @@ test('a language chosen on this device stays after signing in to an account in t
 test('activity in one tab keeps the others signed in, and all tabs sign out together', {
   tag: '@any-size',
 }, async ({ page, context, database, language }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   await page.clock.install();
   const t = await signIn(page, person);
   const other = await context.newPage();
@@ -211,11 +211,11 @@ test('activity in one tab keeps the others signed in, and all tabs sign out toge
 test('a tab that slept while somebody else signed in shows nothing of the previous customer', {
   tag: '@any-size',
 }, async ({ page, context, database, language }) => {
-  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
   const other = await context.newPage();
   await other.goto(paths.sendMoney);
   await field(other, 'recipientName').fill('Marie Ngono');
-  const next = await customerWith(database, { cents: 40_00n, locale: language });
+  const next = await createCustomer(database, { cents: 40_00n, locale: language });
   const token = await openSession(page, { username: next.login, password: PASSWORD });
   // The tab that slept sees the new session only, not how the previous one ended.
   await page.evaluate(`localStorage.setItem('gtfinance.session',
@@ -226,8 +226,8 @@ test('a tab that slept while somebody else signed in shows nothing of the previo
 
 test('a session that expired in one tab is reported in the others, and what was typed there is kept', {
   tag: '@any-size',
-}, async ({ page, context, database, language, trouble }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+}, async ({ page, context, database, language, errors }) => {
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const recipients = page.waitForResponse('**/api/receivers');
   const t = await signIn(page, person);
   const { authorization = '' } = await (await recipients).request().allHeaders();
@@ -238,7 +238,7 @@ test('a session that expired in one tab is reported in the others, and what was 
   await field(other, 'amountXFA').fill('12000');
 
   await page.request.post('/api/logout', { headers: { authorization } });
-  trouble.expect('401 GET /api/web/transactions', '401 GET /api/account', '401 GET /api/receivers');
+  errors.expect('401 GET /api/web/transactions', '401 GET /api/account', '401 GET /api/receivers');
   await goTo(page, t, 'history');
   for (const tab of [page, other]) {
     await expect(heading(tab, t('login.heading'))).toBeVisible();
@@ -255,7 +255,7 @@ test('the last seconds of a session’s half hour are counted down, and then it 
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   await page.clock.install();
-  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
   for (let minutes = 4; minutes <= 28; minutes += 4) {
     await stopClock(page, 'start', minutes * 60);
     await page.keyboard.press('Shift');
@@ -263,22 +263,22 @@ test('the last seconds of a session’s half hour are counted down, and then it 
   await stopClock(page, 'start', 29 * 60 + 5);
   await page.keyboard.press('Shift');
   await expect(page.getByText(t('session.endingSoon'))).toBeVisible();
-  await lookAt(page, `ending-soon-${language}`);
+  await checkScreen(page, `ending-soon-${language}`);
   await stopClock(page, 'start', 29 * 60 + 51);
   await expect(page.getByRole('alert').filter({ hasText: /\d/ }).first()).toBeVisible();
-  await lookAt(page, `ending-${language}`);
+  await checkScreen(page, `ending-${language}`);
   await stopClock(page, 'start', 30 * 60 + 1);
   await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
 });
 
 test('wherever a session turns out to have ended, the login leads back there', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+}, async ({ page, database, language, errors }) => {
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
   const kept = await page.evaluate<Record<string, string>>('({ ...localStorage })');
   page.on('response', (response) => {
-    if (response.status() === 401) trouble.expect(`401 GET ${new URL(response.url()).pathname}`);
+    if (response.status() === 401) errors.expect(`401 GET ${new URL(response.url()).pathname}`);
   });
   await fromAccountMenu(page, t, t('dashboard.signOut'));
   await expect(heading(page, t('login.heading'))).toBeVisible();
@@ -302,7 +302,7 @@ test('a sign-out interrupted by a reload is completed', { tag: '@any-size' }, as
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await page.route('**/api/logout', () => undefined);
   await fromAccountMenu(page, t, t('dashboard.signOut'));
   await expect(page.getByText(t('session.signingOut'))).toBeVisible();

@@ -5,12 +5,12 @@ import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
 import { answerFault } from './setup/back-office.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith, PASSWORD } from './setup/people.ts';
-import { arrived } from './setup/providers.ts';
+import { createCustomer, PASSWORD } from './setup/people.ts';
+import { waitForMessage } from './setup/providers.ts';
 import { button, field, fromAccountMenu, greeting, heading, open, signIn } from './setup/screens.ts';
 import { expectBalance, inCad } from './setup/send-form.ts';
 import { problemTitle, wordsIn } from './setup/words.ts';
@@ -18,7 +18,7 @@ import { problemTitle, wordsIn } from './setup/words.ts';
 test('a language change applies at once to the page, the account, its mails and sign-ins elsewhere', {
   tag: '@on-a-phone',
 }, async ({ page, browser, database, language }) => {
-  const person = await customerWith(database, { cents: 0n, locale: language });
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   const other = language === 'fr' ? 'en' : 'fr';
   await signIn(page, person, paths.settings);
   const saved = page.waitForResponse('**/api/account/update-language/*');
@@ -32,7 +32,7 @@ test('a language change applies at once to the page, the account, its mails and 
 
   await page.request.patch(`/api/account/reset-password/init/${person.email}`);
   const mails = sentences('mailsAndSms', other);
-  await arrived(person.email, mails('passwordReset.subject'));
+  await waitForMessage(person.email, mails('passwordReset.subject'));
   // In another browser, where no language was chosen, the login page is French, and then the account's language
   // applies.
   const elsewhere = await (await browser.newContext()).newPage();
@@ -48,7 +48,7 @@ test('a language chosen before the account has loaded is not undone when it arri
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const other = language === 'fr' ? 'en' : 'fr';
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language }));
   // Otherwise this page, and not the next, might send the request that is held.
   await expectBalance(page, t, inCad(cad(0n), language));
   let release = (): void => undefined;
@@ -91,7 +91,7 @@ test('outage notices can be switched off in the settings, and on again', {
       json: { ...account, unAvailableService: [{ service: { merchant: 'ENEO' } }] },
     });
   });
-  const person = await customerWith(database, { cents: 0n, locale: language });
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   const t = await signIn(page, person, paths.payBills);
   const notice = page.getByText(t('dashboard.outage', { service: 'ENEO' }));
   await expect(notice).toBeVisible();
@@ -113,8 +113,8 @@ test('outage notices can be switched off in the settings, and on again', {
 
 test('a customer sees where else they are signed in, ends one session, and then all others', {
   tag: '@any-size',
-}, async ({ page, database, language, playwright, baseURL, trouble }) => {
-  const person = await customerWith(database, { cents: 0n, locale: language });
+}, async ({ page, database, language, playwright, baseURL, errors }) => {
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   const phone = await playwright.request.newContext({
     baseURL: baseURL ?? '',
     userAgent:
@@ -131,7 +131,7 @@ test('a customer sees where else they are signed in, ends one session, and then 
   await expect(rows.nth(1)).toContainText(t('settings.onSystem', { browser: 'Safari', system: 'iOS' }));
   await expect(rows.nth(1)).toContainText(t('settings.network', { range: '127.0.0.x' }));
   await expect(rows.first().getByRole('button')).toHaveCount(0);
-  await lookAt(page, `settings-sessions-${language}`);
+  await checkScreen(page, `settings-sessions-${language}`);
 
   await rows.last().getByRole('button').click();
   await expect(page.getByText(t('settings.ended'))).toBeVisible();
@@ -141,7 +141,7 @@ test('a customer sees where else they are signed in, ends one session, and then 
   await expect(onPhone('/api/receivers', {})).rejects.toThrow(/answered 401/);
 
   await page.route('**/api/sessions/*', (route) => {
-    trouble.expect(`500 DELETE ${new URL(route.request().url()).pathname}`);
+    errors.expect(`500 DELETE ${new URL(route.request().url()).pathname}`);
     return answerFault(route);
   });
   await rows.last().getByRole('button').click();
@@ -151,7 +151,7 @@ test('a customer sees where else they are signed in, ends one session, and then 
   const dialog = page.getByRole('dialog', { name: t('settings.endOthersTitle') });
   await expect(dialog.getByRole('alert')).toHaveText('');
   await expect(dialog).toContainText(t('settings.endOthersText', { count: 2 }));
-  await lookAt(page, `settings-end-others-${language}`);
+  await checkScreen(page, `settings-end-others-${language}`);
   await dialog.getByRole('button', { name: t('settings.endOthers') }).click();
   await expect(page.getByText(t('settings.endedOthers'))).toBeVisible();
   await expect(rows).toHaveCount(1);
@@ -162,9 +162,9 @@ test('a customer sees where else they are signed in, ends one session, and then 
 
 test('closing an account is confirmed on the login page, which no longer knows the username', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('403 POST /api/account/closure');
-  const person = await customerWith(database, { cents: 0n, locale: language });
+}, async ({ page, database, language, errors }) => {
+  errors.expect('403 POST /api/account/closure');
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   const t = await signIn(page, person, paths.settings);
   await button(page, t('settings.closeAccount')).click();
   const dialog = page.getByRole('dialog', { name: t('settings.closeAccountTitle') });
@@ -181,9 +181,9 @@ test('closing an account is confirmed on the login page, which no longer knows t
 
 test('an account that closes after its screen was left is confirmed on the login page too', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('403 POST /api/account/closure');
-  const person = await customerWith(database, { cents: 0n, locale: language });
+}, async ({ page, database, language, errors }) => {
+  errors.expect('403 POST /api/account/closure');
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   const t = await signIn(page, person, paths.history);
   await fromAccountMenu(page, t, t('dashboard.settings'));
   await button(page, t('settings.closeAccount')).click();
@@ -203,8 +203,8 @@ test('an account that closes after its screen was left is confirmed on the login
 
 test('a language whose sentences do not load is neither stored nor saved, and a message says so', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('words');
+}, async ({ page, database, language, errors }) => {
+  errors.expect('words');
   const other = language === 'fr' ? 'en' : 'fr';
   const t = await open(page, paths.login, language);
   const withoutWords = async (choose: () => Promise<unknown>) => {
@@ -215,7 +215,7 @@ test('a language whose sentences do not load is neither stored nor saved, and a 
     await page.unroute('**/assets/_virtual_words-*.js');
   };
   await withoutWords(() => button(page, t('common.switchLanguage')).click());
-  await signIn(page, await customerWith(database, { cents: 0n, locale: language }), paths.settings);
+  await signIn(page, await createCustomer(database, { cents: 0n, locale: language }), paths.settings);
   await expect(heading(page, t('settings.title'))).toBeVisible();
   await withoutWords(() => field(page, 'langKey').selectOption(other));
   await expect(field(page, 'langKey')).toHaveValue(language);
@@ -228,10 +228,10 @@ test('a confirmation whose settings do not load says so and can be retried', { t
   page,
   database,
   language,
-  trouble,
+  errors,
 }) => {
-  trouble.expect('403 GET /api/account/data', '500 GET /api/account/security');
-  const person = await customerWith(database, { cents: 0n, locale: language });
+  errors.expect('403 GET /api/account/data', '500 GET /api/account/security');
+  const person = await createCustomer(database, { cents: 0n, locale: language });
   const t = await signIn(page, person, paths.settings);
   await page.route('**/api/account/security', (route) => route.fulfill({ status: 500 }));
   await button(page, t('settings.dataCopy.json')).click();

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { SITE_LANGUAGES, SITE_PAGES, sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
+import { checkScreen, expectNothingWider, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
-import { inPieces } from './setup/in-pieces.ts';
 import { test } from './setup/journey.ts';
-import { expectNothingWider, lookAt, WINDOW_OF } from './setup/look.ts';
-import { movedParts } from './setup/moved.ts';
+import { movedParts } from './setup/layout-shifts.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { messagesTo } from './setup/providers.ts';
 import { button, field, signIn } from './setup/screens.ts';
+import { startSlowProxy } from './setup/slow-proxy.ts';
 import { LANGUAGES, wordsIn } from './setup/words.ts';
 
 /** Limit for the scripts of a page, in compressed bytes. */
@@ -36,7 +36,7 @@ for (const language of SITE_LANGUAGES) {
       expect(await page.content(), `holes in ${address}`).not.toContain('{{');
       expect(await scriptBytes(page), `scripts of ${address}`).toBeLessThan(MAX_SCRIPT_BYTES);
       expect(await movedParts(page), `what moved on ${address}`).toEqual([]);
-      await lookAt(page, `site-${name}-${language}`);
+      await checkScreen(page, `site-${name}-${language}`);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNothingWider(page, `${address} at 320`);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -60,7 +60,7 @@ for (const language of SITE_LANGUAGES) {
 
   test(
     `a visitor writes to us and is answered, in ${LANGUAGES[language]}`,
-    WINDOW_OF[language],
+    TAG_BY_LANGUAGE[language],
     async ({ page }, { project }) => {
       const t = wordsIn(language);
       const email = `visitor-${project.name}-${language}@example.ca`;
@@ -70,7 +70,7 @@ for (const language of SITE_LANGUAGES) {
       await expect(page.locator('#message-error')).toHaveText(t('contact.missingMessage'));
       await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
       await expect(field(page, 'firtsname')).toBeFocused();
-      await lookAt(page, `contact-refused-${language}`);
+      await checkScreen(page, `contact-refused-${language}`);
       // An error disappears as soon as its field changes.
       await field(page, 'firtsname').fill('Amina');
       await expect(page.locator('#firtsname-error')).toBeHidden();
@@ -80,7 +80,7 @@ for (const language of SITE_LANGUAGES) {
       await expect(
         page.getByText(t('contact.counterOver', { count: '529', over: '29' })).first(),
       ).toBeVisible();
-      await lookAt(page, `contact-too-long-${language}`);
+      await checkScreen(page, `contact-too-long-${language}`);
       await field(page, 'lastname').fill('Ngono');
       await field(page, 'email').fill(email);
       await field(page, 'phone').fill('514 555-0199');
@@ -89,7 +89,7 @@ for (const language of SITE_LANGUAGES) {
       await button(page, t('contact.submit')).click();
       await expect(page.getByText(t('contact.sentText', { email }))).toBeVisible();
       await expect(button(page, t('contact.submit'))).toBeHidden();
-      await lookAt(page, `contact-sent-${language}`);
+      await checkScreen(page, `contact-sent-${language}`);
       await button(page, t('contact.another')).click();
       await expect(field(page, 'message')).toBeFocused();
       await expect(async () => expect((await messagesTo(email)).length).toBeGreaterThan(0)).toPass();
@@ -120,7 +120,7 @@ test('a message typed before the script has loaded is neither put in the address
 test('an answer without our text gets the message of its status', { tag: '@any-size' }, async ({
   page,
   language,
-  trouble,
+  errors,
 }) => {
   const t = wordsIn(language);
   await page.goto(sitePath('contact', language));
@@ -140,7 +140,7 @@ test('an answer without our text gets the message of its status', { tag: '@any-s
     [200, t('contact.unreachable')],
   ] as const;
   for (const [status, sentence] of sentences) {
-    if (status !== 200) trouble.expect(`${status} POST /api/contact-us`);
+    if (status !== 200) errors.expect(`${status} POST /api/contact-us`);
     await page.route('**/api/contact-us', (route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<h1>proxy</h1>' }),
     );
@@ -155,7 +155,7 @@ test(
   'nothing already shown moves while the rest of a page arrives',
   ANY_SIZE,
   async ({ browser, baseURL }) => {
-    const line = await inPieces(baseURL ?? '');
+    const proxy = await startSlowProxy(baseURL ?? '');
     for (const viewport of WINDOWS) {
       const context = await browser.newContext({
         viewport,
@@ -165,17 +165,17 @@ test(
       const page = await context.newPage();
       for (const name of SITE_PAGES) {
         for (const share of CUTS) {
-          line.cutAt(share);
-          await page.goto(line.origin + sitePath(name, 'fr'), { waitUntil: 'commit' });
+          proxy.cutAt(share);
+          await page.goto(proxy.origin + sitePath(name, 'fr'), { waitUntil: 'commit' });
           await painted(page);
-          line.release();
+          proxy.release();
           await page.waitForLoadState('load');
           expect(await movedParts(page), `${name} cut at ${share}, ${viewport.width} wide`).toEqual([]);
         }
       }
       await context.close();
     }
-    await line.close();
+    await proxy.close();
   },
 );
 
@@ -196,7 +196,7 @@ test('a signed-in customer sees a link to send money, and none to sign in', { ta
   database,
   language,
 }) => {
-  await signIn(page, await customerWith(database, { cents: 10_00n, locale: language }));
+  await signIn(page, await createCustomer(database, { cents: 10_00n, locale: language }));
   const t = wordsIn(language);
   await page.goto(sitePath('about', language));
   const header = page.getByRole('banner');
@@ -213,15 +213,15 @@ test('each anchor leads to its part of the first page', async ({ page, language 
 
 test('an address without a page says so, in the language of the address', { tag: '@any-size' }, async ({
   page,
-  trouble,
+  errors,
 }) => {
-  trouble.expect('404 GET /nowhere');
-  trouble.expect('404 GET /en/nowhere');
+  errors.expect('404 GET /nowhere');
+  errors.expect('404 GET /en/nowhere');
   for (const language of SITE_LANGUAGES) {
     const answer = await page.goto(language === 'fr' ? '/nowhere' : '/en/nowhere');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn(language)('site.missingTitle'));
-    await lookAt(page, `site-missing-${language}`);
+    await checkScreen(page, `site-missing-${language}`);
   }
 });
 
@@ -268,6 +268,6 @@ test('the header stays on one line down to 320 pixels', { tag: '@any-size' }, as
       expect.soft(lines, `lines of the header, ${width} wide in ${language}`).toBe(1);
     }
     await page.setViewportSize({ width: 640, height: 400 });
-    await lookAt(page, `header-640-${language}`);
+    await checkScreen(page, `header-640-${language}`);
   }
 });

@@ -1,21 +1,25 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { answerFault } from './setup/back-office.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import { button, field, fillLogin, heading, open } from './setup/screens.ts';
-import { codeNow, colleagueWith, enterPassword, staffFillsSignIn, staffSignsIn } from './setup/staff.ts';
+import { codeNow, createColleague, enterPassword, signInByForm, staffSignsIn } from './setup/staff.ts';
 import { adminWordsIn, problemTitle, wordsIn } from './setup/words.ts';
 
 test('a new colleague must first set up a second factor, and can sign in with a recovery code', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('400 POST /api/admin/second-factor/confirmation');
+}, async ({ page, database, language, errors }) => {
+  errors.expect('400 POST /api/admin/second-factor/confirmation');
   const enrolment = '**/api/admin/second-factor/enrolment';
-  trouble.expect('500 POST /api/admin/second-factor/enrolment');
+  errors.expect('500 POST /api/admin/second-factor/enrolment');
   await page.route(enrolment, answerFault);
-  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language, enrolled: false });
+  const colleague = await createColleague(database, {
+    role: 'ROLE_ADMIN',
+    locale: language,
+    enrolled: false,
+  });
   const t = await enterPassword(page, colleague);
   await expect(heading(page, t('signIn.enrolHeading'))).toBeVisible();
   const again = button(page, wordsIn(language)('common.retry'));
@@ -23,7 +27,7 @@ test('a new colleague must first set up a second factor, and can sign in with a 
   await page.unroute(enrolment);
   await again.click();
   await expect(page.getByRole('img', { name: t('signIn.qrAlt') })).toBeVisible();
-  await lookAt(page, `staff-enrol-${language}`);
+  await checkScreen(page, `staff-enrol-${language}`);
 
   await field(page, 'code').fill('000000');
   await button(page, t('signIn.continue')).click();
@@ -35,10 +39,10 @@ test('a new colleague must first set up a second factor, and can sign in with a 
 
   await expect(heading(page, t('signIn.codesHeading'))).toBeVisible();
   await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(10);
-  await lookAt(page, `staff-codes-${language}`);
+  await checkScreen(page, `staff-codes-${language}`);
   const [code = ''] = await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).allInnerTexts();
   const me = '**/api/admin/me';
-  trouble.expect('500 GET /api/admin/me');
+  errors.expect('500 GET /api/admin/me');
   await page.route(me, answerFault);
   await button(page, t('signIn.codesKept')).click();
   await expect(page.getByText(problemTitle('fr', 'server_fault'))).toBeVisible();
@@ -46,7 +50,7 @@ test('a new colleague must first set up a second factor, and can sign in with a 
   await page.unroute(me);
   await button(page, t('signIn.codesKept')).click();
   await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toBeVisible();
-  await lookAt(page, `staff-overview-${language}`);
+  await checkScreen(page, `staff-overview-${language}`);
 
   await button(page, t('shell.signOut')).click();
   await enterPassword(page, colleague);
@@ -60,9 +64,9 @@ test('one supervisor requests a reset, another approves it, and the audit log re
 }, async ({ browser, page, database, language }) => {
   const wanted = { role: 'ROLE_SUPER_ADMIN', locale: language } as const;
   const [requester, approver, lost] = [
-    await colleagueWith(database, wanted),
-    await colleagueWith(database, wanted),
-    await colleagueWith(database, { ...wanted, role: 'ROLE_ADMIN' }),
+    await createColleague(database, wanted),
+    await createColleague(database, wanted),
+    await createColleague(database, { ...wanted, role: 'ROLE_ADMIN' }),
   ];
   const t = await staffSignsIn(page, requester, `${paths.admin}/staff?text=${lost.login}`);
   await button(page, t('staff.manage', { name: 'Nadia FOTSO' })).click();
@@ -70,7 +74,7 @@ test('one supervisor requests a reset, another approves it, and the audit log re
   await button(page, t('staff.changes.factor')).click();
   await expect(page.getByText(t('table.reasonRequired'))).toBeVisible();
   await field(page, 'reason').fill('Téléphone perdu');
-  await lookAt(page, `staff-manage-${language}`);
+  await checkScreen(page, `staff-manage-${language}`);
   await button(page, t('staff.changes.factor')).click();
   await expect(page.getByText(t('staff.requested'))).toBeVisible();
   await page.goto(`${paths.admin}/approvals`);
@@ -99,7 +103,7 @@ test('one supervisor requests a reset, another approves it, and the audit log re
   await expect(other.getByRole('cell', { name: /Téléphone perdu/ }).first()).toBeVisible();
   await button(other, t('audit.verify')).click();
   await expect(other.getByText(t('audit.intactTitle'))).toBeVisible();
-  await lookAt(other, `staff-audit-${language}`);
+  await checkScreen(other, `staff-audit-${language}`);
   await context.close();
 
   const fresh = await browser.newContext();
@@ -113,21 +117,21 @@ test('an auditor sees only the areas they may read, and a customer sees none', {
   page,
   database,
   language,
-  trouble,
+  errors,
 }) => {
-  trouble.expect('403 GET /api/admin/me');
-  const t = await staffFillsSignIn(
+  errors.expect('403 GET /api/admin/me');
+  const t = await signInByForm(
     page,
-    await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
+    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
   );
   await expect(page.getByRole('link', { name: t('staff.title') })).toHaveCount(0);
   await page.goto(`${paths.admin}/staff`);
   await expect(heading(page, t('shell.missingTitle'))).toBeVisible();
   await button(page, t('shell.signOut')).click();
 
-  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const customer = await createCustomer(database, { cents: 0n, locale: language });
   const words = await open(page, paths.admin, language);
   await fillLogin(page, words, customer);
   await expect(page.getByText(adminWordsIn(language)('signIn.notStaffTitle'))).toBeVisible();
-  await lookAt(page, `staff-refused-${language}`);
+  await checkScreen(page, `staff-refused-${language}`);
 });

@@ -1,6 +1,6 @@
 import { register } from 'prom-client';
 import { expect, test } from 'vitest';
-import { prepareGround } from '#scripts/drills/clusters.ts';
+import { prepareWorkspace } from '#scripts/drills/clusters.ts';
 import { exportPostings } from '#server/books/show-books.ts';
 import { readConfig } from '#server/config.ts';
 import { freshReads } from '#server/db/fresh-reads.ts';
@@ -15,12 +15,14 @@ import { systemClock } from '#shared/clock.ts';
 import { postingTable } from '#shared/wire/admin/book.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 
-const ground = prepareGround('.cache/drills');
-atFileEnd(() => ground.clear());
-const primary = await ground.start('primary');
+const workspace = prepareWorkspace('.cache/drills');
+atFileEnd(() => workspace.clear());
+const primary = await workspace.start('primary');
 const { hostname, username, password } = new URL(primary.url);
 const conninfo = `host=${hostname} port=${primary.port} user=${username} password=${password}`;
-const standby = await ground.startCopy(primary, 'standby', 'standby', () => ({ primary_conninfo: conninfo }));
+const standby = await workspace.startCopy(primary, 'standby', 'standby', () => ({
+  primary_conninfo: conninfo,
+}));
 const [pool, replica] = [createPool(primary.url, 2), createPool(standby.url, 2)];
 atFileEnd(() => Promise.all([pool.end(), replica.end()]));
 

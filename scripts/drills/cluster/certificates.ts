@@ -12,7 +12,7 @@ const MAKE = path.join(PROJECT_ROOT, 'deploy/cluster/certificates.sh');
 const AUTHORITY = 'ca.crt';
 
 /** Sends a request to a machine with this machine's certificate, and returns the response. */
-export type Ask = (
+export type RequestMachine = (
   url: string,
   more: { timeoutMs: number; body?: string | undefined },
 ) => Promise<{ status: number; said: string }>;
@@ -21,7 +21,10 @@ export type Ask = (
  * Runs the operator's script that creates an authority with certificates for all machines, and installs them.
  * `authority` is the path for programs of this machine.
  */
-export function installCertificates(machines: Machines): { ask: Ask; authority: string } {
+export function installCertificates(machines: Machines): {
+  requestMachine: RequestMachine;
+  authority: string;
+} {
   const folder = path.join(machines.pathOf('here'), 'certificates');
   const named = NODES.map((node) => `${node}=${addressOf(node)}`);
   execFileSync('sh', [MAKE, folder, ...named, `here=${HERE}`], { stdio: 'pipe' });
@@ -31,7 +34,7 @@ export function installCertificates(machines: Machines): { ask: Ask; authority: 
       machines.write(machine, name, read(name));
   }
   const own = { ca: read(AUTHORITY), cert: read('here.crt'), key: read('here.key') };
-  const ask: Ask = async (url, { timeoutMs, body }) => {
+  const requestMachine: RequestMachine = async (url, { timeoutMs, body }) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const asked = request(url, { ...own, signal, method: body === undefined ? 'GET' : 'POST' });
     // An error while the response is read is also reported on the response.
@@ -40,5 +43,5 @@ export function installCertificates(machines: Machines): { ask: Ask; authority: 
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     return { status: answer.statusCode ?? 0, said: await text(answer) };
   };
-  return { ask, authority: path.join(machines.pathOf('here'), AUTHORITY) };
+  return { requestMachine, authority: path.join(machines.pathOf('here'), AUTHORITY) };
 }

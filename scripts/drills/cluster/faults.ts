@@ -9,7 +9,7 @@ export type Stage = {
   cluster: RunningCluster;
   programs: Programs;
   /** The switch that directs customers' requests to an api. */
-  door: Switch;
+  proxy: Switch;
   random: () => number;
 };
 
@@ -83,12 +83,12 @@ export const FAULTS: Record<string, (stage: Stage) => Promise<string>> = {
     await cluster.switchOver();
     return cluster.primary();
   },
-  'api and worker are replaced, one after the other': async ({ programs, door, cluster }) => {
+  'api and worker are replaced, one after the other': async ({ programs, proxy, cluster }) => {
     await programs.startSecondApi();
-    door.leadTo(portOf(programs.secondApiUrl));
+    proxy.routeNewTo(portOf(programs.secondApiUrl));
     await programs.stop('api');
     await programs.startApi();
-    door.leadTo(portOf(programs.apiUrl));
+    proxy.routeNewTo(portOf(programs.apiUrl));
     await programs.stop('second-api');
     await programs.stop('worker');
     programs.startWorker({ DATABASE_URL: cluster.urls.worker });

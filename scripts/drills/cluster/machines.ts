@@ -20,7 +20,7 @@ const PATIENCE_MS = 20_000;
 const AGAIN_AFTER_MS = 2_000;
 /** The kernel settings of each machine. */
 const KERNEL = path.join(PROJECT_ROOT, 'deploy/cluster/sysctl.conf');
-const LAST_WORDS = 2_000;
+const OUTPUT_TAIL_CHARS = 2_000;
 
 const run = (command: string, ...args: string[]) => promisify(execFile)(command, args);
 const sync = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });
@@ -104,7 +104,7 @@ export function prepareMachines(root: string): Machines {
     start,
     keep,
     lastLogLines: (machine, name) =>
-      readFileSync(path.join(outside, machine, `${name}.log`), 'utf8').slice(-LAST_WORDS),
+      readFileSync(path.join(outside, machine, `${name}.log`), 'utf8').slice(-OUTPUT_TAIL_CHARS),
     signal: (node, signal, named) => processesOf(node, named).forEach((pid) => tell(pid, signal)),
     cut: (node, isCut) => run('ip', 'link', 'set', `gtf${node}`, isCut ? 'down' : 'up'),
     refuse: (node, port, isRefused) => {

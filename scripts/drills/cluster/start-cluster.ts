@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inDatabase } from '../../../bench/stage/databases.ts';
 import { findFreePort } from '../../processes/free-port.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
-import { type Ask, installCertificates } from './certificates.ts';
+import { installCertificates, type RequestMachine } from './certificates.ts';
 import { addressOf, HERE, type Machines, NODES, type Node } from './machines.ts';
 
 const DEPLOYED = path.join(PROJECT_ROOT, 'deploy/cluster');
@@ -33,7 +33,7 @@ export type RunningCluster = {
   urls: { api: string; apiReads: string; worker: string; owner: string };
   primary(): Promise<Node>;
   /** Waits until all nodes agree on one primary, the other two follow it, and each etcd member answers. */
-  untilWhole(): Promise<void>;
+  waitUntilHealthy(): Promise<void>;
   startNode(node: Node): void;
   restartHaproxy(): Promise<void>;
   restartPooler(): Promise<void>;
@@ -43,7 +43,7 @@ export type RunningCluster = {
 
 /** Starts etcd and Patroni on three machines, and HAProxy and PgBouncer here, with the deployed configuration. */
 export async function startCluster(machines: Machines): Promise<RunningCluster> {
-  const { ask, authority } = installCertificates(machines);
+  const { requestMachine, authority } = installCertificates(machines);
   const [superuser, product, replication, rewind] = [
     newPassword(),
     newPassword(),
@@ -92,7 +92,7 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
     machines.start('here', 'pgbouncer', ['pgbouncer', place('here', 'pgbouncer.ini')]),
   );
 
-  const cause = await Promise.race([untilWhole(ask), ...ended]);
+  const cause = await Promise.race([waitUntilHealthy(requestMachine), ...ended]);
   if (cause) throw new Error(cause);
   const at = (port: number, database: string, who: string) =>
     `postgres://${who}@127.0.0.1:${port}/${database}`;
@@ -107,12 +107,12 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
       worker: at(ports.pooler, 'gtfinance', `gtf_worker:${product}`),
       owner: past('gtfinance', `gtf_migrate:${product}`),
     },
-    primary: async () => primaryIn(await members(ask)),
-    untilWhole: () => untilWhole(ask),
+    primary: async () => primaryIn(await members(requestMachine)),
+    waitUntilHealthy: () => waitUntilHealthy(requestMachine),
     startNode: (node) => void startNode(node),
     restartHaproxy,
     restartPooler,
-    switchOver: () => switchOver(ask),
+    switchOver: () => switchOver(requestMachine),
   };
 }
 
@@ -162,17 +162,17 @@ async function addProduct(superuser: string, password: string): Promise<void> {
 }
 
 /** Returns the state of all members, from the first node that answers. */
-async function members(ask: Ask): Promise<Member[]> {
+async function members(requestMachine: RequestMachine): Promise<Member[]> {
   for (const node of NODES) {
-    const found = await viewOf(ask, node);
+    const found = await viewOf(requestMachine, node);
     if (found.length > 0) return found;
   }
   return [];
 }
 
 /** Returns the state of all members as one node reports it; an empty list when the node does not answer. */
-function viewOf(ask: Ask, node: Node): Promise<Member[]> {
-  return queryPatroni(ask, node, 'cluster').then(
+function viewOf(requestMachine: RequestMachine, node: Node): Promise<Member[]> {
+  return queryPatroni(requestMachine, node, 'cluster').then(
     (said) => (said as { members: Member[] }).members,
     () => [],
   );
@@ -189,14 +189,14 @@ function primaryIn(all: Member[]): Node {
  * Retries until the switchover succeeds: a standby that has just returned is already following before Patroni
  * accepts it as leader.
  */
-async function switchOver(ask: Ask): Promise<void> {
+async function switchOver(requestMachine: RequestMachine): Promise<void> {
   const until = performance.now() + TRUST_MS;
   for (;;) {
-    const all = await members(ask);
+    const all = await members(requestMachine);
     const candidate = all.find(({ role }) => IS_STANDBY.test(role))?.name;
     const leader = primaryIn(all);
     try {
-      await queryPatroni(ask, leader, 'switchover', { leader, candidate });
+      await queryPatroni(requestMachine, leader, 'switchover', { leader, candidate });
       return;
     } catch (error) {
       if (!NOT_YET.test((error as Error).message) || performance.now() > until) throw error;
@@ -206,36 +206,41 @@ async function switchOver(ask: Ask): Promise<void> {
 }
 
 /** Queries every node, because a node whose network has just returned reports an old state for a while. */
-async function untilWhole(ask: Ask): Promise<void> {
+async function waitUntilHealthy(requestMachine: RequestMachine): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
-    const views = await Promise.all(NODES.map((node) => viewOf(ask, node)));
-    const leaders = new Set(views.map(leaderOfWhole));
-    const agree = (await Promise.all(NODES.map((node) => etcdAgrees(ask, node)))).every(Boolean);
+    const views = await Promise.all(NODES.map((node) => viewOf(requestMachine, node)));
+    const leaders = new Set(views.map(leaderIfHealthy));
+    const agree = (await Promise.all(NODES.map((node) => etcdAgrees(requestMachine, node)))).every(Boolean);
     if (leaders.size === 1 && !leaders.has(undefined) && agree) return;
     if (performance.now() > until)
-      throw new Error(`The cluster is not whole: ${JSON.stringify({ views, etcdAgrees: agree })}`);
+      throw new Error(`The cluster is not healthy: ${JSON.stringify({ views, etcdAgrees: agree })}`);
     await wait(POLL_INTERVAL_MS);
   }
 }
 
 /** Returns the primary that all others follow, or undefined when something is missing. */
-function leaderOfWhole(all: Member[]): string | undefined {
+function leaderIfHealthy(all: Member[]): string | undefined {
   const leads = all.filter(({ role, state }) => role === 'leader' && state === 'running');
   const follow = all.filter(({ role, state }) => IS_STANDBY.test(role) && state === 'streaming');
   return leads.length === 1 && follow.length === NODES.length - 1 ? leads[0]?.name : undefined;
 }
 
 /** Checks whether the node's etcd member answers and follows the others. */
-function etcdAgrees(ask: Ask, node: Node): Promise<boolean> {
-  return ask(`https://${addressOf(node)}:2379/health`, { timeoutMs: 2_000 }).then(
+function etcdAgrees(requestMachine: RequestMachine, node: Node): Promise<boolean> {
+  return requestMachine(`https://${addressOf(node)}:2379/health`, { timeoutMs: 2_000 }).then(
     ({ status }) => status === 200,
     () => false,
   );
 }
 
-async function queryPatroni(ask: Ask, node: Node, what: string, body?: object): Promise<unknown> {
-  const { status, said } = await ask(`https://${addressOf(node)}:8008/${what}`, {
+async function queryPatroni(
+  requestMachine: RequestMachine,
+  node: Node,
+  what: string,
+  body?: object,
+): Promise<unknown> {
+  const { status, said } = await requestMachine(`https://${addressOf(node)}:8008/${what}`, {
     timeoutMs: body ? 60_000 : 2_000,
     body: body && JSON.stringify(body),
   });

@@ -49,7 +49,7 @@ export function planTransfer(order: TransferOrder, scenario: PaymentScenario, no
     scenario: scenario.id,
     acceptedAt: start,
     visibleAt: start + (scenario.visibleAfterMs ?? 0),
-    answersQuestions: scenario.silent !== true,
+    answersQuestions: scenario.neverAnswersInquiries !== true,
     course: scenario.course.map((step) => stepOf(step, start)),
     webhooks: planCallbacks(order, scenario, start),
     paidAt: later(scenario.paysAfterMs),

@@ -105,6 +105,6 @@ export const UNCLEAR: readonly PaymentScenario[] = [
     course: [PENDING],
     webhooks: [],
     paysAfterMs: null,
-    silent: true,
+    neverAnswersInquiries: true,
   },
 ];

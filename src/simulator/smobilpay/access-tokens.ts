@@ -22,7 +22,7 @@ export function createAccessTokens(clock: Clock): AccessTokens {
   const key = randomBytes(32);
   const nowS = () => Math.floor(clock.now().getTime() / 1000);
   const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url');
-  const given = new Map<string, { exp: number; secret: string }>();
+  const issued = new Map<string, { exp: number; secret: string }>();
   let accepted: readonly string[] = [S3P_SECRET_KEY];
 
   return {
@@ -35,12 +35,12 @@ export function createAccessTokens(clock: Clock): AccessTokens {
       const exp = nowS() + TOKEN_LIFE_S;
       const claims = encode({ iss: 'smobilpay', sub: publicKey, exp, jti: randomBytes(8).toString('hex') });
       const token = `${header}.${claims}.${sign(`${header}.${claims}`)}`;
-      given.set(token, { exp, secret });
+      issued.set(token, { exp, secret });
       return token;
     },
     // Only tokens issued since the start are valid, so they are looked up instead of verified.
     isValid: (token) => {
-      const known = given.get(token);
+      const known = issued.get(token);
       return known !== undefined && nowS() < known.exp && accepted.includes(known.secret);
     },
   };

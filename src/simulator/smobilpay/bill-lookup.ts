@@ -26,7 +26,7 @@ export function addBillLookup(app: FastifyInstance, context: SmobilpayContext): 
   app.get('/subscription', (request, reply) =>
     lookUp(context, request, reply, 'SUBSCRIPTION', (bill) => subscriptionWire(bill, context.clock.now())),
   );
-  app.get('/subscription/token', (request, reply) => notifyToken(context, request, reply));
+  app.get('/subscription/token', (request, reply) => sendToken(context, request, reply));
 }
 
 function lookUp(
@@ -86,7 +86,7 @@ export function amountDue(
 }
 
 /** Sends the code for a prepaid meter, once its payment has succeeded. */
-function notifyToken(context: SmobilpayContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendToken(context: SmobilpayContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ptn = textReader(request.query)('ptn');
   if (ptn === null) return refuse(reply, 40010, 'ptn');
   const payment = context.books.payment(ptn);

@@ -28,7 +28,7 @@ export type Bill = {
 
 export type Payable = { service: SmobilpayService; item: PayItem; bill?: Bill };
 
-const FORMULAS = [
+const PLANS = [
   ['ACCESS', 5_000],
   ['EVASION', 10_000],
   ['TOUT CANAL+', 40_000],
@@ -50,9 +50,9 @@ export function billsFor(service: SmobilpayService, serviceNumber: string): Bill
     return [{ ...about, ...who, ...numbered(0, 'ENEO PREPAID'), ...free }];
   }
   if (service.type === 'SUBSCRIPTION') {
-    return FORMULAS.map(([formula, amount], index) => {
+    return PLANS.map(([plan, amount], index) => {
       const fixed = { amountType: 'FIXED' as const, amount, dueInDays: 12 };
-      return { ...about, ...who, ...numbered(index, formula), ...fixed };
+      return { ...about, ...who, ...numbered(index, plan), ...fixed };
     });
   }
   return chooseBillScenario(serviceNumber).bills.map((planned, index) => {

@@ -35,7 +35,7 @@ export function planPayment(
     scenario: scenario.id,
     acceptedAt: start,
     visibleAt: start + (scenario.visibleAfterMs ?? 0),
-    answersQuestions: scenario.silent !== true,
+    answersQuestions: scenario.neverAnswersInquiries !== true,
     course: scenario.course.map(({ afterMs, status, errorCode }) => ({
       at: start + afterMs,
       status,

@@ -35,12 +35,15 @@ export async function quote(
 
   const scenario = chooseQuoteScenario(amount);
   const first = scenario && context.attempts.isOdd(`${scenario.id}/${payItemId}/${amount}`);
-  const meets = scenario && first !== (scenario.answer === 'dearer') ? scenario.answer : undefined;
-  if (meets === 'server_error') return refuse(reply, 90000);
-  if (meets === 'never') return leaveUnanswered(reply);
+  const answer = scenario && first !== (scenario.answer === 'dearer') ? scenario.answer : undefined;
+  if (answer === 'server_error') return refuse(reply, 90000);
+  if (answer === 'never') return leaveUnanswered(reply);
   return reply.send(
     quoteWire(
-      context.quotes.create(payable, amount, { expired: meets === 'short_life', dearer: meets === 'dearer' }),
+      context.quotes.create(payable, amount, {
+        expired: answer === 'short_life',
+        dearer: answer === 'dearer',
+      }),
     ),
   );
 }

@@ -27,7 +27,7 @@ import classes from './AdminShell.module.css';
 import { AREAS } from './areas.ts';
 
 /** How often an active page refreshes its session, in case it makes no other requests. */
-const STILL_HERE_MS = 120_000;
+const KEEP_ALIVE_MS = 120_000;
 
 /** The frame of the back office: navigation, who is signed in, time left, and the session's limits. */
 export function AdminShell({ me, children }: { me: StaffMeView; children: ReactNode }) {
@@ -36,7 +36,7 @@ export function AdminShell({ me, children }: { me: StaffMeView; children: ReactN
   const [menuOpen, menu] = useDisclosure(false);
   const signOut = useStaffSignOut();
   const limits = useMemo(() => limitsOf(me), [me]);
-  useShowPresence();
+  useKeepAlive();
   useAccountLanguage(me.langKey);
   return (
     <SessionGuard onSignOut={signOut} limits={limits}>
@@ -141,13 +141,13 @@ function useAccountLanguage(langKey: StaffMeView['langKey']) {
 }
 
 /** Keeps the server's session alive while the person is active on the page. */
-function useShowPresence() {
+function useKeepAlive() {
   const refresh = useRefreshMe();
   useEffect(() => {
     const timer = setInterval(() => {
       const idle = systemClock.now().getTime() - sessionTimes().lastActivityAt;
-      if (idle < STILL_HERE_MS) refresh();
-    }, STILL_HERE_MS);
+      if (idle < KEEP_ALIVE_MS) refresh();
+    }, KEEP_ALIVE_MS);
     return () => clearInterval(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- `refresh` does the same in every render
   }, []);
@@ -159,7 +159,7 @@ function WorkersNotice() {
   const { data } = useQuery(workersQuery);
   return (
     <output className={page.pageNotice}>
-      {data?.areThere === false && (
+      {data?.isRunning === false && (
         <Notice tone="bad" title={t('title')}>
           {t('text')}
         </Notice>

@@ -9,13 +9,13 @@ import { useTable } from './use-table.ts';
 export function ExportButton({ of }: { of: Table }) {
   const t = useTranslations('admin.table');
   const { search } = useTable(of);
-  const { take, isPending } = useDownload();
+  const { download, isPending } = useDownload();
   return (
     <Button
       variant="default"
       leftSection={<DownloadIcon size={18} />}
       loading={isPending}
-      onClick={() => take(`${of.path}/export?${search}`)}
+      onClick={() => download(`${of.path}/export?${search}`)}
     >
       {t('export')}
     </Button>

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
 import classes from './Facts.module.css';
-import { TwoLines } from './TwoLines.tsx';
 import { WireAmount } from './WireAmount.tsx';
+import { WithSecondary } from './WithSecondary.tsx';
 
 /** A description list in as many columns as fit. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -17,7 +17,7 @@ export function Fact({ label, below, children }: FactProps) {
     <div className={classes.fact}>
       <dt>{label}</dt>
       <dd>
-        <TwoLines below={below}>{children ?? '—'}</TwoLines>
+        <WithSecondary below={below}>{children ?? '—'}</WithSecondary>
       </dd>
     </div>
   );

@@ -9,8 +9,8 @@ import { timeOf } from '../ui/DateTimeText.tsx';
 import { Section } from '../ui/Section.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { AreaLink } from './AreaLink.tsx';
-import { Loaded } from './Loaded.tsx';
 import page from './Page.module.css';
+import { QueryContent } from './QueryContent.tsx';
 import { useHasPermission, useMayPropose } from './use-has-permission.ts';
 
 type Props = { subject: HeldSubject; id: number };
@@ -49,7 +49,7 @@ function Holds({ subject, id }: Props) {
         )
       }
     >
-      <Loaded query={holds}>
+      <QueryContent query={holds}>
         {(found) =>
           found.holds.length === 0 ? (
             <p>{t('none')}</p>
@@ -61,7 +61,7 @@ function Holds({ subject, id }: Props) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Section>
   );
 }

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { PersonName } from '#shared/wire/admin/fields.ts';
 import { useStaffAction } from '../api/admin/calls.ts';
+import { Age } from './Age.tsx';
 import { Fact } from './Facts.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
-import { Waiting } from './Waiting.tsx';
 
 type Owned = { id: number; owner: PersonName | null; isMine: boolean; age: number };
-type OwnerProps = { of: Owned; own: (id: number, mine: boolean) => Promise<unknown> };
+type OwnerProps = { of: Owned; setOwner: (id: number, mine: boolean) => Promise<unknown> };
 
 /** A button that claims a case or deposit, or releases it if the reader owns it. */
-export function OwnerButton({ of: { id, isMine }, own }: OwnerProps) {
+export function OwnerButton({ of: { id, isMine }, setOwner }: OwnerProps) {
   const t = useTranslations('admin.table');
-  const owning = useStaffAction(() => own(id, !isMine));
+  const owning = useStaffAction(() => setOwner(id, !isMine));
   const onError = useFailureToast();
   return (
     <Button
@@ -32,7 +32,7 @@ export function OwnerFacts({ of: { owner, age } }: { of: Owned }) {
     <>
       <Fact label={t('owner')}>{owner?.name ?? t('owners.nobody')}</Fact>
       <Fact label={t('age')}>
-        <Waiting hours={age} />
+        <Age hours={age} />
       </Fact>
     </>
   );

@@ -11,7 +11,7 @@ import common from './Page.module.css';
 import classes from './PageViewer.module.css';
 
 const ZOOMS = [100, 150, 200, 300, 400] as const;
-const FARTHEST = ZOOMS.length - 1;
+const MAX_ZOOM = ZOOMS.length - 1;
 
 /** `file`: its address below `/api/admin`. */
 type Props = { file: string; label: string };
@@ -28,7 +28,7 @@ export function PageViewer({ file, label }: Props) {
     <div className={classes.viewer}>
       <h3>{label}</h3>
       <div className={classes.tools}>
-        <Tool label={t('zoomIn')} of={label} disabled={view.zoom === FARTHEST} onPress={view.zoomIn} />
+        <Tool label={t('zoomIn')} of={label} disabled={view.zoom === MAX_ZOOM} onPress={view.zoomIn} />
         <Tool label={t('zoomOut')} of={label} disabled={view.zoom === 0} onPress={view.zoomOut} />
         <Tool label={t('turn')} of={label} onPress={view.turnRight} />
         {pages > 1 && (
@@ -90,7 +90,7 @@ function Tool({ label, of, disabled = false, onPress }: ToolProps) {
 function useView() {
   const [zoom, setZoom] = useState(0);
   const [rotation, setRotation] = useState(0);
-  const zoomIn = () => setZoom((now) => Math.min(now + 1, FARTHEST));
+  const zoomIn = () => setZoom((now) => Math.min(now + 1, MAX_ZOOM));
   const zoomOut = () => setZoom((now) => Math.max(now - 1, 0));
   const turnRight = () => setRotation((now) => (now + 1) % 4);
   const onKey = (event: KeyboardEvent) => {

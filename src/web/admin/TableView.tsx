@@ -7,14 +7,14 @@ import type { OwnColumn, RowOf, Table } from '#shared/wire/admin/table.ts';
 import { tableQuery } from '../api/admin/table.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
+import { Age } from './Age.tsx';
 import { AreaLink } from './AreaLink.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Filters, type Option } from './TableFilters.tsx';
-import { TwoLines } from './TwoLines.tsx';
 import { useChoiceWords, useTableWords } from './table-words.ts';
 import { useTable } from './use-table.ts';
-import { Waiting } from './Waiting.tsx';
 import { WireAmount } from './WireAmount.tsx';
+import { WithSecondary } from './WithSecondary.tsx';
 
 type Row = Record<string, unknown>;
 type Cell<T extends Table> = (row: RowOf<T>) => ReactNode;
@@ -84,7 +84,7 @@ function useColumns<T extends Table>({ of, without = [], renderCells }: TablePro
         ...(sorts && { sorts }),
         ...(phone && { phone }),
         numeric: numeric ?? (NUMERIC.includes(of.fields[shows]?.kind) && !opens && name !== of.key),
-        cell: (row) => <TwoLines below={below(row)}>{cell(row)}</TwoLines>,
+        cell: (row) => <WithSecondary below={below(row)}>{cell(row)}</WithSecondary>,
       };
     });
 }
@@ -109,7 +109,7 @@ function FieldValue({ field, value }: Props) {
     case 'choice':
       return choice(field.names, value as string);
     case 'age':
-      return <Waiting hours={value as number} />;
+      return <Age hours={value as number} />;
     case 'person':
       return (value as PersonName).name;
     default:

@@ -2,7 +2,7 @@ import { hasPermission, type Permission } from '#shared/permissions.ts';
 import { paths } from '../paths.ts';
 
 /** The permission for each area, and for pages that need a different one than their area. */
-const OPENED_WITH = {
+const REQUIRED_PERMISSIONS = {
   '': 'overview_read',
   approvals: 'approvals_read',
   customers: 'customers_read',
@@ -22,7 +22,7 @@ const OPENED_WITH = {
   staff: 'staff_act',
   'my-sign-in': 'own_sign_in',
 } as const satisfies Record<string, Permission>;
-export type PermittedAddress = keyof typeof OPENED_WITH;
+export type PermittedAddress = keyof typeof REQUIRED_PERMISSIONS;
 
 /** Returns the address of an area, or of one of its pages: `areaPath('customers', 12)`. */
 export function areaPath(area: string, id?: number | string): string {
@@ -32,7 +32,7 @@ export function areaPath(area: string, id?: number | string): string {
 /** Returns whether a role may open an address of the back office. The server checks again. */
 export function mayOpen(role: string, address: string): boolean {
   const [, , area = '', page] = address.split(/[/?#]/);
-  const permissions: Partial<Record<string, Permission>> = OPENED_WITH;
+  const permissions: Partial<Record<string, Permission>> = REQUIRED_PERMISSIONS;
   const permission = permissions[`${area}/${page}`] ?? permissions[area];
   return permission !== undefined && hasPermission([role], permission);
 }

@@ -3,8 +3,8 @@ import { saveFile } from '../ui/save-file.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /** Returns a function that downloads an export as CSV, or shows a toast if that fails. */
-export function useDownload(): { take: (path: string) => void; isPending: boolean } {
+export function useDownload(): { download: (path: string) => void; isPending: boolean } {
   const onError = useFailureToast();
   const { mutate, isPending } = useExport({ save: saveFile, onError });
-  return { take: (path) => mutate(path), isPending };
+  return { download: (path) => mutate(path), isPending };
 }

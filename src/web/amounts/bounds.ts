@@ -37,19 +37,19 @@ export function maxToSend(
 /** Returns the largest debit in cents that pays out no more than `payout`; searches down from slightly above. */
 function maxCents(payout: Money<'XAF'>, at: Rate): bigint {
   let cents = cadFromXaf(payout, at).minor + 1n;
-  while (cents > 0n && brings(cad(cents), at) > payout.minor) cents -= 1n;
+  while (cents > 0n && payoutOf(cad(cents), at) > payout.minor) cents -= 1n;
   return cents;
 }
 
-function brings(amount: Money<'CAD'>, at: Rate): bigint {
+function payoutOf(amount: Money<'CAD'>, at: Rate): bigint {
   const reading = readQuote(toLinkedAmounts(amount), at);
   return reading.kind === 'quote' ? reading.quote.payout.minor : 0n;
 }
 
 function maxPayout(available: Money<'CAD'>, at: Rate): Money<'XAF'> {
   // Half a cent more rounds to the same price, so start one step above.
-  const near = (available.minor * at.micros) / 100_000_000n;
-  const start = near - (near % XAF_STEP) + XAF_STEP;
+  const estimate = (available.minor * at.micros) / 100_000_000n;
+  const start = estimate - (estimate % XAF_STEP) + XAF_STEP;
   let francs = start > MAX_TRANSFER.minor ? MAX_TRANSFER.minor : start;
   while (francs > 0n && cadFromXaf(xaf(francs), at).minor > available.minor) francs -= XAF_STEP;
   return xaf(francs);

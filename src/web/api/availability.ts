@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** How often an unavailable server is polled. */
 const RETRY_MS = 5_000;
 /** How long to wait before checking a server again that did not answer. */
-const SECOND_CHANCE_MS = 2_000;
+const RECHECK_MS = 2_000;
 const PROBE_TIMEOUT_MS = 8_000;
 
 let unavailable = false;
@@ -35,7 +35,7 @@ export function reportUnavailable(): void {
 export async function reportNoAnswer(): Promise<void> {
   if (isPolling || unavailable || !navigator.onLine) return;
   isPolling = true;
-  await pause(SECOND_CHANCE_MS);
+  await pause(RECHECK_MS);
   const gone = navigator.onLine && !(await isOpen());
   isPolling = false;
   // Another request may have reported it meanwhile, when nothing could start to poll.

@@ -3,7 +3,7 @@ import { removeNotLoaded } from './not-loaded.ts';
 
 /**
  * The sign-in and send screens are prerendered (`scripts/build/first-view-plugin.ts`), and the application hydrates
- * them. `early.ts` stores here whether it may: `kept`, or `anew` when this visitor must see something else. Pages
+ * them. `early.ts` stores here whether it may: `kept`, or `replaced` when this visitor must see something else. Pages
  * that are not prerendered have no mark.
  */
 const MARK = 'firstView';
@@ -36,7 +36,7 @@ export function markFirstView(): boolean {
   const view = document.querySelector('template')?.dataset.view as FirstView | undefined;
   if (!view) return false;
   const isKept = appliesHere(view);
-  document.documentElement.dataset[MARK] = isKept ? 'kept' : 'anew';
+  document.documentElement.dataset[MARK] = isKept ? 'kept' : 'replaced';
   return isKept;
 }
 
@@ -57,8 +57,8 @@ function hasRememberedUsername(): boolean {
 /** Marks elements that were pressed before hydration. */
 const HELD = 'data-held';
 
-/** Holds clicks and submissions that happen before hydration, for `finishFirstView`. */
-export function queueEarlyPress(event: Event): void {
+/** Holds clicks and submissions that happen before hydration, for `replayHeldEvents`. */
+export function holdEarlyEvent(event: Event): void {
   const { target } = event;
   if (document.documentElement.dataset[MARK] !== 'kept' || !(target instanceof Element)) return;
   const element = event.type === 'submit' ? target : target.closest('#root button[type="button"]');
@@ -88,7 +88,7 @@ export function typedBeforeHydration(name: string): string | undefined {
  * Call this after hydration, or when something else was rendered: repeats the clicks and submissions that were held.
  * Returns whether the person has started to use the page.
  */
-export function finishFirstView(): boolean {
+export function replayHeldEvents(): boolean {
   const { dataset } = document.documentElement;
   removeNotLoaded();
   if (dataset[MARK] !== 'kept') return false;

@@ -3,6 +3,6 @@ import { useAfterFirstFrame } from './use-after-first-frame.ts';
 
 /** The lazily loaded part of `Dialog`. */
 export function DialogWindow({ opened, ...props }: ModalProps) {
-  const isThere = useAfterFirstFrame();
-  return <Modal opened={opened && isThere} {...props} />;
+  const isMounted = useAfterFirstFrame();
+  return <Modal opened={opened && isMounted} {...props} />;
 }

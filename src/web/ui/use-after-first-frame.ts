@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
  * focus to.
  */
 export function useAfterFirstFrame(): boolean {
-  const [isThere, setThere] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setThere(true));
+    const frame = requestAnimationFrame(() => setMounted(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  return isThere;
+  return isMounted;
 }

@@ -18,7 +18,7 @@ import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './api.ts';
 import type { Person } from './people.ts';
 import { button, field } from './screens.ts';
-import { type Colleague, colleagueWith, staffSignsIn } from './staff.ts';
+import { type Colleague, createColleague, staffSignsIn } from './staff.ts';
 import { type AdminWords, type Locale, problemTitle } from './words.ts';
 
 /** Returns one person who requests and one who approves, with different names. */
@@ -29,8 +29,8 @@ export async function twoColleagues(
 ): Promise<[Colleague, Colleague]> {
   const wanted = { role, locale };
   return [
-    await colleagueWith(database, wanted),
-    await colleagueWith(database, { ...wanted, lastName: 'MBALLA' }),
+    await createColleague(database, wanted),
+    await createColleague(database, { ...wanted, lastName: 'MBALLA' }),
   ];
 }
 
@@ -54,7 +54,7 @@ async function approveHere(page: Page, t: AdminWords, about: RegExp): Promise<vo
  * Approves, as a colleague in another browser, the request whose card matches `about` and contains each text in
  * `shown`.
  */
-export async function approves(
+export async function approveAsColleague(
   browser: Browser,
   approver: Colleague,
   about: RegExp,
@@ -85,9 +85,9 @@ export async function unfoldFilters(page: Page, t: AdminWords): Promise<void> {
 }
 
 /** Returns the row with this text, once a worker has done its part. */
-export async function rowOnceThere(page: Page, address: string, text: string): Promise<Locator> {
+export async function waitForRow(page: Page, address: string, text: string): Promise<Locator> {
   const row = page.getByRole('row').filter({ hasText: text });
-  await openUntilThere(page, address, row);
+  await reloadUntilVisible(page, address, row);
   return row;
 }
 
@@ -95,7 +95,7 @@ export async function rowOnceThere(page: Page, address: string, text: string): P
  * Opens a page again and again until a worker has done its part. Waits for the list before it checks, however
  * slow the connection is.
  */
-export async function openUntilThere(page: Page, address: string, wanted: Locator): Promise<void> {
+export async function reloadUntilVisible(page: Page, address: string, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
 import { openDatabase } from './database.ts';
-import { type Trouble, watchForTrouble } from './trouble.ts';
+import { type ErrorWatch, watchErrors } from './unexpected-errors.ts';
 import type { Locale } from './words.ts';
 
 export type JourneyOptions = {
@@ -16,7 +16,7 @@ const START_MS = 180_000;
 
 type JourneyFixtures = {
   /** Checked at the end of each journey, whether or not it uses this fixture. */
-  trouble: Trouble;
+  errors: ErrorWatch;
 };
 
 /** A journey through the running product. It also fails on unexpected errors in the console and in answers. */
@@ -25,13 +25,13 @@ export const test = base.extend<
   { product: Product; running: Product; database: Pool }
 >({
   language: ['fr', { option: true }],
-  trouble: [
+  errors: [
     async ({ context }, use) => {
-      const trouble = watchForTrouble(context);
-      await use(trouble);
-      const unexpected = trouble.unexpected();
+      const errors = watchErrors(context);
+      await use(errors);
+      const unexpected = errors.unexpected();
       await removeRoutes(context);
-      expect.soft(unexpected, 'trouble behind the screen').toEqual([]);
+      expect.soft(unexpected, 'unexpected errors').toEqual([]);
     },
     { auto: true },
   ],

@@ -31,7 +31,7 @@ type Intent = {
 };
 
 /** Creates a customer of the test's own, whose balance in cents came in through the ledger like any other. */
-export async function customerWith(
+export async function createCustomer(
   pool: Pool,
   { cents, verified = true, locale, past = [] }: Intent,
 ): Promise<Person> {

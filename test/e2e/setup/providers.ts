@@ -42,7 +42,7 @@ export async function mailedCode(email: string): Promise<{ code: string; link: s
 }
 
 /** Waits for a message that contains this text at a mail address or number. Returns the message's text. */
-export async function arrived(to: string, text: string): Promise<string> {
+export async function waitForMessage(to: string, text: string): Promise<string> {
   let found: Message | undefined;
   await expect(async () => {
     const messages = await messagesTo(to);
@@ -61,13 +61,13 @@ function has(part: string | undefined, text: string): boolean {
  * Makes the rail pay an order that it left open, and makes a status inquiry. Until then the payment stays in
  * flight, however slow the machine is.
  */
-export async function paidAfterAll(database: Pool, recipient: string): Promise<void> {
+export async function completePayout(database: Pool, recipient: string): Promise<void> {
   let reference: string | null | undefined;
   await expect(async () => {
     reference = (await paymentsTo(recipient))[0]?.reference;
     expect(reference, `an order for ${recipient}`).toBeTruthy();
   }).toPass({ timeout: 60_000 });
-  await differ({ kind: 'late_success', reference });
+  await makeRailDiffer({ kind: 'late_success', reference });
   const { rows } = await database.query<{ id: bigint }>('select id from payments where destination = $1', [
     recipient,
   ]);
@@ -78,7 +78,7 @@ export async function paidAfterAll(database: Pool, recipient: string): Promise<v
 }
 
 /** Makes S3P's books differ from ours (docs/simulator.md). Returns the number of the payment there. */
-export async function differ(what: Record<string, unknown>): Promise<string> {
+export async function makeRailDiffer(what: Record<string, unknown>): Promise<string> {
   const answer = await fetch(`${simulator()}/s3p/differences`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

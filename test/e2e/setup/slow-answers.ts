@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  * Routes the page's calls to this address to a server of the test, which can answer slowly or partly; `route.fulfill`
  * cannot. Returns how often the page hung up, and a function to stop.
  */
-export async function answerBy(page: Page, address: string, answer: (response: ServerResponse) => void) {
+export async function routeToServer(page: Page, address: string, answer: (response: ServerResponse) => void) {
   let hungUp = 0;
   const server = createServer((_, response) => {
     response.on('close', () => {

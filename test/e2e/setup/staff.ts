@@ -21,7 +21,7 @@ export type Colleague = { login: string; locale: Locale };
 type WantedColleague = { role: StaffRole; locale: Locale; enrolled?: boolean; lastName?: string };
 
 /** Creates a staff member of the test's own. `enrolled`: the second factor is set up already. */
-export async function colleagueWith(
+export async function createColleague(
   pool: Pool,
   { role, locale, enrolled = true, lastName = 'FOTSO' }: WantedColleague,
 ): Promise<Colleague> {
@@ -84,7 +84,7 @@ export async function staffSignsIn(
 }
 
 /** Completes both steps of the sign-in in the forms, up to the overview. */
-export async function staffFillsSignIn(page: Page, colleague: Colleague): Promise<AdminWords> {
+export async function signInByForm(page: Page, colleague: Colleague): Promise<AdminWords> {
   const t = await enterPassword(page, colleague);
   await field(page, 'code').fill(codeNow(DEMO_SECOND_FACTOR));
   await button(page, t('signIn.continue')).click();

@@ -23,7 +23,7 @@ export function recordedQuery<T>(path: string, answer: { parse(value: unknown): 
  * Repeats a query every 15 seconds once there is something to show. Until then a failure stays, since each repetition
  * would remove it and its button.
  */
-export const WHILE_SHOWN = {
+export const POLL_ONCE_LOADED = {
   refetchInterval: ({ state }: { state: { data: unknown } }) => state.data !== undefined && 15_000,
 } as const;
 

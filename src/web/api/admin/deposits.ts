@@ -24,5 +24,5 @@ export const candidatesQuery = (text: string) => ({
   gcTime: 0,
 });
 
-export const ownDeposit = (id: number, mine: boolean) => put(`deposits/${id}/owner`, { mine });
+export const setDepositOwner = (id: number, mine: boolean) => put(`deposits/${id}/owner`, { mine });
 export const dismissDeposit = (id: number, reason: string) => post(`deposits/${id}/dismissal`, { reason });

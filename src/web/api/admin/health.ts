@@ -1,6 +1,6 @@
 import { StaffHealthView } from '#shared/wire/admin/health.ts';
-import { post, staffQuery, WHILE_SHOWN } from './calls.ts';
+import { POLL_ONCE_LOADED, post, staffQuery } from './calls.ts';
 
-export const healthQuery = { ...staffQuery('health', StaffHealthView), ...WHILE_SHOWN };
+export const healthQuery = { ...staffQuery('health', StaffHealthView), ...POLL_ONCE_LOADED };
 
 export const requeueJob = (id: number, reason: string) => post(`health/dead-jobs/${id}/requeue`, { reason });

@@ -1,8 +1,8 @@
 import { type ChartSpan, RateChartView, RateNowView } from '#shared/wire/admin/rate.ts';
-import { post, staffQuery, WHILE_SHOWN } from './calls.ts';
+import { POLL_ONCE_LOADED, post, staffQuery } from './calls.ts';
 import { keepPreviousPage } from './table.ts';
 
-export const rateNowQuery = { ...staffQuery('rates/current', RateNowView), ...WHILE_SHOWN };
+export const rateNowQuery = { ...staffQuery('rates/current', RateNowView), ...POLL_ONCE_LOADED };
 
 export const rateChartQuery = (span: ChartSpan) => ({
   ...staffQuery(`rates/chart?span=${span}`, RateChartView),

@@ -8,7 +8,7 @@ export const workersQuery = queryOptions({
   queryKey: ['workers'],
   queryFn: async ({ signal }) => {
     const answer = await fetch('/health/workers', { signal }).catch(() => undefined);
-    return { areThere: answer?.status !== 503 };
+    return { isRunning: answer?.status !== 503 };
   },
   refetchInterval: 10_000,
 });

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { areaPath } from '../../admin/area-path.ts';
-import { Loaded } from '../../admin/Loaded.tsx';
 import page from '../../admin/Page.module.css';
+import { QueryContent } from '../../admin/QueryContent.tsx';
 import { accountsQuery, useBooksVerification } from '../../api/admin/books.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -39,7 +39,7 @@ export default function BooksScreen() {
     >
       <Stack>
         <Section id="accounts" title={t('accounts')} intro={t('accountsText')}>
-          <Loaded query={accounts} skeleton={{ lines: 8, height: 32 }}>
+          <QueryContent query={accounts} skeleton={{ lines: 8, height: 32 }}>
             {(data) => (
               <table className={classes.accounts}>
                 <thead>
@@ -63,7 +63,7 @@ export default function BooksScreen() {
                 </tbody>
               </table>
             )}
-          </Loaded>
+          </QueryContent>
         </Section>
         <Verification />
       </Stack>

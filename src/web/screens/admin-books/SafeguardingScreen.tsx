@@ -9,10 +9,10 @@ import { entryOf } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
-import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useDownload } from '../../admin/use-download.ts';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
 import { useMayPropose } from '../../admin/use-has-permission.ts';
+import { WithSecondary } from '../../admin/WithSecondary.tsx';
 import { snapshotExport, useVerifySnapshot } from '../../api/admin/books.ts';
 import { propose } from '../../api/admin/propose.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -30,9 +30,9 @@ export default function SafeguardingScreen() {
       renderCells={{
         day: ({ day }) => <strong>{formatDay(day)}</strong>,
         owed: ({ owedCents, customers }) => (
-          <TwoLines below={t('customers', { count: customers })}>
+          <WithSecondary below={t('customers', { count: customers })}>
             <Amount of={cad(BigInt(owedCents))} />
-          </TwoLines>
+          </WithSecondary>
         ),
         held: ({ heldCents, waits }) =>
           heldCents === null ? t(waits ? 'waits' : 'notEntered') : <Amount of={cad(BigInt(heldCents))} />,
@@ -55,7 +55,7 @@ export default function SafeguardingScreen() {
 function Actions({ row: { day, heldCents, waits } }: { row: SnapshotView }) {
   const t = useTranslations('admin.books');
   const may = useMayPropose('safeguarding_statement');
-  const { take, isPending } = useDownload();
+  const { download, isPending } = useDownload();
   const named = { day: formatDay(day) };
   const mayEnter = heldCents === null && !waits && may;
   const verify = useVerifySnapshot(day, {
@@ -100,7 +100,7 @@ function Actions({ row: { day, heldCents, waits } }: { row: SnapshotView }) {
         variant="default"
         aria-label={t('exportOne', named)}
         loading={isPending}
-        onClick={() => take(snapshotExport(day))}
+        onClick={() => download(snapshotExport(day))}
       >
         {t('csv')}
       </Button>

@@ -14,7 +14,7 @@ import classes from '../../admin/Page.module.css';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
-import { addCaseNote, caseQuery, ownCase } from '../../api/admin/cases.ts';
+import { addCaseNote, caseQuery, setCaseOwner } from '../../api/admin/cases.ts';
 import { propose } from '../../api/admin/propose.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -46,7 +46,7 @@ function CaseDetails({ found, mayAct: may }: Props) {
   return (
     <Stack>
       {found.isRequested && <PendingRequestNotice />}
-      <Known found={found} />
+      <CaseFacts found={found} />
       {may && isOpen && <CaseActions found={found} />}
       <LegalHolds subject="case" id={found.id} />
       <Section id="notes" title={t('notes')}>
@@ -72,7 +72,7 @@ function CaseDetails({ found, mayAct: may }: Props) {
   );
 }
 
-function Known({ found }: { found: CaseDetailView }) {
+function CaseFacts({ found }: { found: CaseDetailView }) {
   const t = useTranslations('admin.cases');
   const { kind, payment, subject, difference, run, openedAt, closedAt, resolution } = found;
   return (
@@ -133,7 +133,7 @@ function CaseActions({ found }: { found: CaseDetailView }) {
   return (
     <Section id="actions" title={t('actions')} intro={t(isPaymentOpen ? 'paymentFirst' : 'actionsIntro')}>
       <div className={classes.actions}>
-        <OwnerButton of={found} own={ownCase} />
+        <OwnerButton of={found} setOwner={setCaseOwner} />
         {!isRequested &&
           resolutions.map((resolution) => (
             <ActionButton

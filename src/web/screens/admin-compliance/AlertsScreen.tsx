@@ -5,9 +5,9 @@ import { ActionButton } from '../../admin/ActionButton.tsx';
 import { choiceOf } from '../../admin/ActionDialog.tsx';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
-import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
+import { WithSecondary } from '../../admin/WithSecondary.tsx';
 import { addAlertNote, closeAlert } from '../../api/admin/compliance.ts';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import classes from './Compliance.module.css';
@@ -21,16 +21,16 @@ export default function AlertsScreen() {
       of={alertTable}
       renderCells={{
         openedAt: ({ openedAt, since }) => (
-          <TwoLines below={t.rich('firstSend', { time: timeOf(new Date(since)) })}>
+          <WithSecondary below={t.rich('firstSend', { time: timeOf(new Date(since)) })}>
             <DateTimeText of={new Date(openedAt)} bare />
-          </TwoLines>
+          </WithSecondary>
         ),
         amount: ({ amount, sends, recipients }) => (
-          <TwoLines
+          <WithSecondary
             below={`${t('sendCount', { count: sends })} · ${t('recipientCount', { count: recipients })}`}
           >
             <WireAmount of={amount} in="CAD" size="strong" />
-          </TwoLines>
+          </WithSecondary>
         ),
         notes: ({ notes }) => <Notes notes={notes} />,
         actions: (alert) => <AlertActions alert={alert} />,
@@ -48,7 +48,7 @@ function Notes({ notes }: { notes: AlertView['notes'] }) {
     <ul className={classes.notes}>
       {notes.map(({ by, at, text }) => (
         <li key={at}>
-          <TwoLines below={by}>{text}</TwoLines>
+          <WithSecondary below={by}>{text}</WithSecondary>
         </li>
       ))}
     </ul>
@@ -60,7 +60,7 @@ function AlertActions({ alert }: { alert: AlertView }) {
   const may = useHasPermission('compliance_act');
   const id = String(alert.id);
   if (alert.outcome) {
-    return <TwoLines below={alert.reason}>{t(`outcomes.${alert.outcome}`)}</TwoLines>;
+    return <WithSecondary below={alert.reason}>{t(`outcomes.${alert.outcome}`)}</WithSecondary>;
   }
   if (!may) return null;
   return (

@@ -132,7 +132,7 @@ function dateWords(t: ReturnType<typeof useTranslations<'admin.compliance'>>, da
 
 function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
-  const toldOnce = Object.entries(entry.facts).filter(([, value]) => !entry.birthDates.includes(value));
+  const otherFacts = Object.entries(entry.facts).filter(([, value]) => !entry.birthDates.includes(value));
   const others = entry.names.filter((name) => name !== hit.matched);
   return (
     <Facts>
@@ -150,7 +150,7 @@ function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
       <Fact label={t('entryKey')}>
         <span className={classes.code}>{entry.key}</span>
       </Fact>
-      {toldOnce.map(([name, value]) => (
+      {otherFacts.map(([name, value]) => (
         <Fact key={name} label={isFactName(name) ? t(`facts.${name}`) : name}>
           {dayWords(value)}
         </Fact>

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { type HitView, hitTable } from '#shared/wire/admin/compliance.ts';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
-import { TwoLines } from '../../admin/TwoLines.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
+import { WithSecondary } from '../../admin/WithSecondary.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CompliancePages } from './CompliancePages.tsx';
 
@@ -36,9 +36,9 @@ function Payment({ hit: { payment, depositId, isRequested } }: { hit: HitView })
   return (
     <>
       {payment ? (
-        <TwoLines below={payment.reference}>
+        <WithSecondary below={payment.reference}>
           <WireAmount of={payment.amount} in="CAD" size="strong" />
-        </TwoLines>
+        </WithSecondary>
       ) : depositId === null ? (
         t('noPayment')
       ) : (

@@ -6,10 +6,10 @@ import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
-import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useDownload } from '../../admin/use-download.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
+import { WithSecondary } from '../../admin/WithSecondary.tsx';
 import { fileReport } from '../../api/admin/compliance.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CompliancePages } from './CompliancePages.tsx';
@@ -28,9 +28,9 @@ export default function ReportsScreen() {
         ),
         grouping: ({ customer, subject }) => customer?.name ?? t('toNumber', { number: subject }),
         amount: ({ amount, sends }) => (
-          <TwoLines below={t('sendCount', { count: sends })}>
+          <WithSecondary below={t('sendCount', { count: sends })}>
             <WireAmount of={amount} in="CAD" size="strong" />
-          </TwoLines>
+          </WithSecondary>
         ),
         actions: (report) => <ReportActions report={report} />,
       }}
@@ -43,7 +43,7 @@ export default function ReportsScreen() {
 function ReportActions({ report }: { report: ReportView }) {
   const t = useTranslations('admin.compliance');
   const may = useHasPermission('compliance_act');
-  const { take, isPending } = useDownload();
+  const { download, isPending } = useDownload();
   const id = String(report.id);
   return (
     <div className={page.actions}>
@@ -52,7 +52,7 @@ function ReportActions({ report }: { report: ReportView }) {
         size="xs"
         loading={isPending}
         aria-label={t('exportOne', { id })}
-        onClick={() => take(`/api/admin/compliance/reports/${id}/export`)}
+        onClick={() => download(`/api/admin/compliance/reports/${id}/export`)}
       >
         {t('exportCsv')}
       </Button>

@@ -7,10 +7,10 @@ import type { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
-import { Hits } from '../../admin/Hits.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { NoteForm } from '../../admin/NoteForm.tsx';
 import page from '../../admin/Page.module.css';
+import { SanctionsHits } from '../../admin/SanctionsHits.tsx';
 import { useHasPermission, useMayPropose } from '../../admin/use-has-permission.ts';
 import {
   addCustomerNote,
@@ -55,7 +55,7 @@ function CustomerDetails({ customer }: { customer: CustomerView }) {
   const mayAct = mayHelp && closure === null;
   return (
     <Stack>
-      {closure ? <Closed closure={closure} /> : <Restrictions customer={customer} mayHelp={mayAct} />}
+      {closure ? <ClosedNotice closure={closure} /> : <Restrictions customer={customer} mayHelp={mayAct} />}
       <div className={classes.sheets}>
         <Stack>
           <Profile customer={customer} />
@@ -67,7 +67,7 @@ function CustomerDetails({ customer }: { customer: CustomerView }) {
           <Referrals customer={customer} />
         </Stack>
       </div>
-      <Hits hits={customer.hits} />
+      <SanctionsHits hits={customer.hits} />
       <LegalHolds subject="person" id={customer.id} />
       <Notes customer={customer} mayAct={mayHelp} />
       <Postings id={customer.id} />
@@ -153,7 +153,7 @@ function Restrictions({ customer, mayHelp }: { customer: CustomerView; mayHelp: 
 }
 
 /** A notice that the account is closed, by whom, and how long its data is kept. */
-function Closed({
+function ClosedNotice({
   closure: { at, by, eraseAfter, erasedAt },
 }: {
   closure: NonNullable<ClosureView['closure']>;

@@ -3,8 +3,8 @@ import { type CustomerRowView, customerTable } from '#shared/wire/admin/customer
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { TableScreen } from '../../admin/TableScreen.tsx';
-import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
+import { WithSecondary } from '../../admin/WithSecondary.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import classes from './Customers.module.css';
 
@@ -18,11 +18,11 @@ export default function CustomersScreen() {
       actions={mayExport && <ExportButton of={customerTable} />}
       renderCells={{
         name: ({ id, name }) => (
-          <TwoLines below={t('personNumber', { id: String(id) })}>
+          <WithSecondary below={t('personNumber', { id: String(id) })}>
             <AreaLink to="customers" id={id}>
               {name}
             </AreaLink>
-          </TwoLines>
+          </WithSecondary>
         ),
         state: (row) => <States customer={row} />,
       }}

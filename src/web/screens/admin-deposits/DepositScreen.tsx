@@ -9,13 +9,13 @@ import { useOpenAction } from '../../admin/ActionHost.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
-import { Hits } from '../../admin/Hits.tsx';
 import { OwnerButton, OwnerFacts } from '../../admin/OwnerActions.tsx';
 import page from '../../admin/Page.module.css';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
+import { SanctionsHits } from '../../admin/SanctionsHits.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
-import { depositQuery, dismissDeposit, ownDeposit } from '../../api/admin/deposits.ts';
+import { depositQuery, dismissDeposit, setDepositOwner } from '../../api/admin/deposits.ts';
 import { propose } from '../../api/admin/propose.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,7 +24,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { CandidateList, CustomerSearch } from './CustomerSearch.tsx';
 import classes from './Deposits.module.css';
 import { Notices } from './Notices.tsx';
-import { useAnotherDeposit } from './use-another-deposit.tsx';
+import { useDifferentDepositCheck } from './use-different-deposit-check.tsx';
 
 /** One deposit: what was received, why it waits, its candidates and actions. */
 export default function DepositScreen() {
@@ -47,7 +47,7 @@ function DepositDetails({ deposit, mayAct }: Props) {
       {deposit.openRequest && <RequestedNotice kind={deposit.openRequest} />}
       <DepositSummary deposit={deposit} />
       {deposit.reasons.length > 0 && <Reasons deposit={deposit} />}
-      <Hits hits={deposit.hits} />
+      <SanctionsHits hits={deposit.hits} />
       {waits && (
         <Section id="candidates" title={t('candidates')}>
           <Candidates deposit={deposit} mayAct={mayAct} />
@@ -159,7 +159,7 @@ type DialogProps = { deposit: DepositDetailView; customer: DepositCandidateView;
 function MatchDialog({ deposit, customer, onClose }: DialogProps) {
   const t = useTranslations('admin.deposits');
   const locale = useLocale();
-  const { alike, request, field } = useAnotherDeposit();
+  const { alike, request, field } = useDifferentDepositCheck();
   const { senderName } = deposit;
   const amount = formatMoney(cad(minorFromNumber(deposit.amount ?? 0, 'CAD') ?? 0n), locale);
   return (
@@ -184,7 +184,7 @@ function EndActions({ deposit }: { deposit: DepositDetailView }) {
   if (state !== 'unmatched' && state !== 'not_trusted') return null;
   return (
     <div className={page.actions}>
-      <OwnerButton of={deposit} own={ownDeposit} />
+      <OwnerButton of={deposit} setOwner={setDepositOwner} />
       {state === 'unmatched' ? (
         <ActionButton
           label={t('return')}

@@ -28,7 +28,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CustomerSearch } from './CustomerSearch.tsx';
-import { useAnotherDeposit } from './use-another-deposit.tsx';
+import { useDifferentDepositCheck } from './use-different-deposit-check.tsx';
 
 const FIELDS = ['personId', 'amount', 'reference', 'senderName', 'proof', 'reason'] as const;
 type Field = Exclude<(typeof FIELDS)[number], 'personId'>;
@@ -78,7 +78,7 @@ function CreditForm() {
               onChoose: (chosen) => {
                 setCustomer(chosen);
                 form.errors.clear('customerSearch');
-                form.another.reset();
+                form.differentDeposit.reset();
               },
             }}
           />
@@ -87,7 +87,7 @@ function CreditForm() {
           <Stack>
             <Limits />
             <FormShell onSubmit={form.submit} call={form.credit} errors={form.errors}>
-              {form.another.field}
+              {form.differentDeposit.field}
               <TextField
                 {...form.bind('amount')}
                 label={t('creditAmount')}
@@ -143,9 +143,9 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const errors = useFormErrors(['customerSearch', ...FIELDS]);
-  const another = useAnotherDeposit();
+  const differentDeposit = useDifferentDepositCheck();
   const credit = useStaffAction(
-    (body: ApprovalBody<'manual_credit'>) => another.request(propose('manual_credit', body)),
+    (body: ApprovalBody<'manual_credit'>) => differentDeposit.request(propose('manual_credit', body)),
     () => toast(common('proposed')),
   );
   const sentences: Record<string, string> = {
@@ -168,7 +168,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
       ...typed,
       amount,
       personId: customer?.id,
-      alike: another.alike,
+      alike: differentDeposit.alike,
     };
     const broken = Object.keys(validateFields(APPROVALS.manual_credit.body, values)).map((name) => [
       name === 'personId' ? 'customerSearch' : name,
@@ -183,11 +183,11 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
     errors,
     submit,
     credit,
-    another,
+    differentDeposit,
     bind: (name: Field) =>
       errors.bind(name, typed[name] ?? '', (value) => {
         setTyped((before) => ({ ...before, [name]: value }));
-        if (name === 'amount') another.reset();
+        if (name === 'amount') differentDeposit.reset();
       }),
   };
 }

@@ -7,7 +7,7 @@ import { deadJobTable, type StaffHealthView } from '#shared/wire/admin/health.ts
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
-import { Loaded } from '../../admin/Loaded.tsx';
+import { QueryContent } from '../../admin/QueryContent.tsx';
 import { TableView } from '../../admin/TableView.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { healthQuery, requeueJob } from '../../api/admin/health.ts';
@@ -29,7 +29,7 @@ export default function HealthScreen() {
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <Stack>
-        <Loaded query={health} skeleton={{ lines: 4, height: 80 }}>
+        <QueryContent query={health} skeleton={{ lines: 4, height: 80 }}>
           {(data) => (
             <>
               <Alerts alerts={data.alerts} />
@@ -37,7 +37,7 @@ export default function HealthScreen() {
               <Figures health={data} />
             </>
           )}
-        </Loaded>
+        </QueryContent>
         <DeadJobs />
         <Thresholds />
       </Stack>
@@ -156,7 +156,7 @@ function Thresholds() {
   const mayChange = useHasPermission('settings_act');
   return (
     <Section id="thresholds" title={t('thresholds')} intro={t('thresholdsText')}>
-      <Loaded query={settings} skeleton={{ lines: 4, height: 44 }}>
+      <QueryContent query={settings} skeleton={{ lines: 4, height: 44 }}>
         {(data) => (
           <ul className={classes.list}>
             {data.thresholds.map(({ name, figure }) => (
@@ -192,7 +192,7 @@ function Thresholds() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryContent>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { type ReviewView, reviewTable } from '#shared/wire/admin/document.ts';
+import { Age } from '../../admin/Age.tsx';
 import { TableScreen } from '../../admin/TableScreen.tsx';
-import { TwoLines } from '../../admin/TwoLines.tsx';
-import { Waiting } from '../../admin/Waiting.tsx';
+import { WithSecondary } from '../../admin/WithSecondary.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 
@@ -13,9 +13,9 @@ export default function IdentityScreen() {
       of={reviewTable}
       renderCells={{
         sentAt: ({ sentAt, state }) => (
-          <TwoLines below={state === 'waiting' && <Waiting since={sentAt} />}>
+          <WithSecondary below={state === 'waiting' && <Age since={sentAt} />}>
             <DateTimeText of={new Date(sentAt)} bare />
-          </TwoLines>
+          </WithSecondary>
         ),
         who: (review) => <Who review={review} />,
       }}

@@ -12,7 +12,7 @@ import {
 } from '#shared/wire/admin/overview.ts';
 import { OFFICE_ZONE } from '#shared/zones.ts';
 import { FigureTable } from '../../admin/FigureTable.tsx';
-import { Loaded } from '../../admin/Loaded.tsx';
+import { QueryContent } from '../../admin/QueryContent.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { overviewFiguresQuery } from '../../api/admin/overview.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -47,14 +47,14 @@ export function Figures() {
         />
       }
     >
-      <Loaded query={query} skeleton={{ lines: 2, height: 120 }}>
-        {(figures) => <Drawn figures={figures} span={span} />}
-      </Loaded>
+      <QueryContent query={query} skeleton={{ lines: 2, height: 120 }}>
+        {(figures) => <ChartList figures={figures} span={span} />}
+      </QueryContent>
     </Section>
   );
 }
 
-function Drawn({ figures, span }: { figures: View; span: FigureSpan }) {
+function ChartList({ figures, span }: { figures: View; span: FigureSpan }) {
   const { happened, floats, due, steps } = figures;
   const room = span === 'today' ? Math.max(HOURS, steps.length) : steps.length;
   return (

@@ -17,7 +17,7 @@ import { Figures } from './Figures.tsx';
 import classes from './Overview.module.css';
 
 /** The address of the screen where each queue is processed. */
-const WORKED_ON: Record<QueueName, string> = {
+const QUEUE_PATHS: Record<QueueName, string> = {
   approvals: areaPath('approvals'),
   deposits: areaPath('deposits'),
   documents: areaPath('identity'),
@@ -92,7 +92,7 @@ function Queue({ queue: { name, count, oldest } }: { queue: OverviewView['queues
   return (
     <li className={classes.queue} data-waiting={count > 0 || undefined}>
       <h2 className={classes.name}>
-        <Link href={WORKED_ON[name]}>{t(`queue.${name}`)}</Link>
+        <Link href={QUEUE_PATHS[name]}>{t(`queue.${name}`)}</Link>
       </h2>
       <p className={classes.count}>{t('waiting', { count })}</p>
       {oldest && <p className={classes.oldest}>{t.rich('oldest', { time: timeOf(new Date(oldest)) })}</p>}

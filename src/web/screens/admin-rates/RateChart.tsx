@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatRateNumber } from '#shared/format.ts';
 import { parseRate } from '#shared/rate.ts';
 import { CHART_SPANS, type ChartSpan, type RateChartView } from '#shared/wire/admin/rate.ts';
-import { Loaded } from '../../admin/Loaded.tsx';
+import { QueryContent } from '../../admin/QueryContent.tsx';
 import { rateChartQuery } from '../../api/admin/rates.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -27,9 +27,9 @@ export function RateChart() {
           options={CHART_SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
         />
       </div>
-      <Loaded query={chart} skeleton={{ lines: 1, height: 240 }}>
+      <QueryContent query={chart} skeleton={{ lines: 1, height: 240 }}>
         {(data) => (data.points.length === 0 ? <p>{t('noRates')}</p> : <Drawing chart={data} />)}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

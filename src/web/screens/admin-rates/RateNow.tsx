@@ -140,13 +140,13 @@ function Override({ current }: ActionsProps) {
         propose('rate_override', { rate, hours: typedHours(hours) ?? 0, reason })
       }
     >
-      {({ rate }) => <FarFrom current={current} typed={typedRate(rate)} />}
+      {({ rate }) => <RateDifference current={current} typed={typedRate(rate)} />}
     </ActionButton>
   );
 }
 
 /** The difference between the typed and the current rate, so that a typing error is noticed. */
-function FarFrom({ current, typed }: ActionsProps & { typed: Rate | undefined }) {
+function RateDifference({ current, typed }: ActionsProps & { typed: Rate | undefined }) {
   const t = useTranslations('admin.rates');
   const locale = useLocale();
   const off = current && typed ? distance(typed, current) / 100 : undefined;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { approvalTable } from '#shared/wire/admin/approval.ts';
 import { rateTable } from '#shared/wire/admin/rate.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
-import { Loaded } from '../../admin/Loaded.tsx';
+import { QueryContent } from '../../admin/QueryContent.tsx';
 import { TableView } from '../../admin/TableView.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { rateNowQuery } from '../../api/admin/rates.ts';
@@ -25,9 +25,9 @@ export default function RatesScreen() {
     <Screen title={t('title')} intro={t('intro')}>
       <Stack>
         <RatesWaiting />
-        <Loaded query={now} skeleton={{ lines: 3, height: 60 }}>
+        <QueryContent query={now} skeleton={{ lines: 3, height: 60 }}>
           {(data) => <RateNow now={data} />}
-        </Loaded>
+        </QueryContent>
         <Section id="chart" title={t('chart')}>
           <RateChart />
         </Section>

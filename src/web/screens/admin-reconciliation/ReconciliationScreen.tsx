@@ -7,9 +7,9 @@ import { type RunView, runTable } from '#shared/wire/admin/reconciliation.ts';
 import { CAMEROON_ZONE } from '#shared/zones.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { TableScreen } from '../../admin/TableScreen.tsx';
-import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
+import { WithSecondary } from '../../admin/WithSecondary.tsx';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { requestReconciliation } from '../../api/admin/reconciliation.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -46,9 +46,9 @@ export default function ReconciliationScreen() {
 function Side({ count, francs }: RunView['railSide']) {
   const t = useTranslations('admin.reconciliation');
   return (
-    <TwoLines below={t('payments', { count })}>
+    <WithSecondary below={t('payments', { count })}>
       <WireAmount of={francs} in="XAF" />
-    </TwoLines>
+    </WithSecondary>
   );
 }
 

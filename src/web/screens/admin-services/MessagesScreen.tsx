@@ -6,7 +6,7 @@ import { type ContactMessageView, contactTable } from '#shared/wire/admin/servic
 import { ActionDialog } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
-import { Loaded } from '../../admin/Loaded.tsx';
+import { QueryContent } from '../../admin/QueryContent.tsx';
 import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useFocusReturn } from '../../admin/use-focus-return.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
@@ -72,22 +72,22 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Stack>
-        <Loaded query={message} skeleton={{ lines: 3, height: 30 }}>
+        <QueryContent query={message} skeleton={{ lines: 3, height: 30 }}>
           {(data) => (
             <>
-              <Written message={data} />
+              <MessageBody message={data} />
               {!data.answeredAt && may && (
                 <Button onClick={() => setAnswering(true)}>{t('markAnswered')}</Button>
               )}
             </>
           )}
-        </Loaded>
+        </QueryContent>
       </Stack>
     </Dialog>
   );
 }
 
-function Written({ message }: { message: ContactMessageView }) {
+function MessageBody({ message }: { message: ContactMessageView }) {
   const t = useTranslations('admin.services');
   const { name, email, phone, langKey, receivedAt, answeredAt, answeredBy } = message;
   return (

@@ -8,8 +8,8 @@ import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
-import { Loaded } from '../../admin/Loaded.tsx';
 import page from '../../admin/Page.module.css';
+import { QueryContent } from '../../admin/QueryContent.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import {
   endMaintenance,
@@ -55,7 +55,7 @@ export default function ServicesScreen() {
     >
       <Stack>
         <Section id="outages" title={t('outages')} intro={t('outagesText')}>
-          <Loaded query={services} skeleton={{ lines: 7, height: 40 }}>
+          <QueryContent query={services} skeleton={{ lines: 7, height: 40 }}>
             {(data) => (
               <ul className={classes.list}>
                 {data.map((service) => (
@@ -63,7 +63,7 @@ export default function ServicesScreen() {
                 ))}
               </ul>
             )}
-          </Loaded>
+          </QueryContent>
         </Section>
         <Maintenance />
         <Features />
@@ -80,9 +80,9 @@ function Maintenance() {
   return (
     <Section id="maintenance" title={t('maintenance')} intro={t('maintenanceText')}>
       <Stack>
-        <Loaded query={maintenance} skeleton={{ lines: 1, height: 60 }}>
+        <QueryContent query={maintenance} skeleton={{ lines: 1, height: 60 }}>
           {(data) => <CurrentState state={data} />}
-        </Loaded>
+        </QueryContent>
         {maintenance.data && may && <Actions isOn={maintenance.data.on} />}
       </Stack>
     </Section>
@@ -144,20 +144,20 @@ function Features() {
   const settings = useQuery(settingsQuery);
   return (
     <Section id="features" title={t('features')} intro={t('featuresText')}>
-      <Loaded query={settings} skeleton={{ lines: 2, height: 40 }}>
+      <QueryContent query={settings} skeleton={{ lines: 2, height: 40 }}>
         {(data) => (
           <ul className={classes.list}>
             {data.features.map((feature) => (
-              <Switched key={feature.name} feature={feature} />
+              <FeatureRow key={feature.name} feature={feature} />
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryContent>
     </Section>
   );
 }
 
-function Switched({ feature }: { feature: SettingsView['features'][number] }) {
+function FeatureRow({ feature }: { feature: SettingsView['features'][number] }) {
   const t = useTranslations('admin.services');
   const { name, open, ready, changedAt, changedBy } = feature;
   const maySwitch = useHasPermission('settings_act') && ready;

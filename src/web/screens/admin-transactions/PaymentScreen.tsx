@@ -5,9 +5,9 @@ import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { AmountFact, Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
-import { Hits } from '../../admin/Hits.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
+import { SanctionsHits } from '../../admin/SanctionsHits.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { paymentQuery } from '../../api/admin/payments.ts';
 import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
@@ -45,7 +45,7 @@ function PaymentDetails({ payment, mayAct: may }: Props) {
       )}
       {payment.hold && <Notice tone="warning" title={t(`holds.${payment.hold}`)} />}
       <Terms payment={payment} />
-      <Hits hits={payment.hits} />
+      <SanctionsHits hits={payment.hits} />
       <LegalHolds subject="payment" id={payment.id} />
       {may && <PaymentActions payment={payment} />}
       {cases.length > 0 && (

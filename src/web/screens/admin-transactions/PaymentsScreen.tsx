@@ -11,9 +11,9 @@ import { ExportButton } from '../../admin/ExportButton.tsx';
 import classes from '../../admin/Page.module.css';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { TableScreen } from '../../admin/TableScreen.tsx';
-import { TwoLines } from '../../admin/TwoLines.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
+import { WithSecondary } from '../../admin/WithSecondary.tsx';
 import { useExportRegister } from '../../api/admin/table.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -49,12 +49,14 @@ export default function PaymentsScreen() {
           </AreaLink>
         ),
         customer: ({ customer }) => (
-          <TwoLines below={t('customerNumber', { id: String(customer.id) })}>{customer.name}</TwoLines>
+          <WithSecondary below={t('customerNumber', { id: String(customer.id) })}>
+            {customer.name}
+          </WithSecondary>
         ),
         amount: ({ cad, xaf }) => (
-          <TwoLines below={xaf > 0 && <WireAmount of={xaf} in="XAF" />}>
+          <WithSecondary below={xaf > 0 && <WireAmount of={xaf} in="XAF" />}>
             <WireAmount of={cad} in="CAD" size="strong" />
-          </TwoLines>
+          </WithSecondary>
         ),
         state: ({ status, openCases }) => (
           <>
@@ -80,7 +82,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
   const errors = useFormErrors(ENDS);
   const [from, to] = [isoFromTypedDate(days.from), isoFromTypedDate(days.to)];
   const isReversed = dayExists(from) && dayExists(to) && from > to;
-  const take = useExportRegister((file) => {
+  const download = useExportRegister((file) => {
     saveFile(file);
     toast(t('registerTaken'));
     onClose();
@@ -100,9 +102,9 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
     <ReasonDialog
       title={t('register')}
       confirmLabel={t('registerTake')}
-      call={take}
+      call={download}
       check={check}
-      onConfirm={(reason) => take.mutate({ from, to, reason })}
+      onConfirm={(reason) => download.mutate({ from, to, reason })}
       onCancel={onClose}
     >
       <p>{t('registerText')}</p>

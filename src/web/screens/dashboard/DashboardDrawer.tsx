@@ -16,7 +16,7 @@ type Props = { opened: boolean; onClose: () => void; account: Account | undefine
 
 /** The header's links and the account menu on small screens. */
 export function DashboardDrawer({ opened, onClose, account, onSignOut }: Props) {
-  const isThere = useAfterFirstFrame();
+  const isMounted = useAfterFirstFrame();
   const t = useTranslations('dashboard');
   const common = useTranslations('common');
   const [location] = useLocation();
@@ -24,7 +24,7 @@ export function DashboardDrawer({ opened, onClose, account, onSignOut }: Props) 
   const name = account ? fullName(account) : '';
   return (
     <Drawer
-      opened={opened && isThere}
+      opened={opened && isMounted}
       onClose={onClose}
       position="right"
       size={320}

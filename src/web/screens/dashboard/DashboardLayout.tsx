@@ -9,7 +9,7 @@ import { type Account, accountQuery } from '../../api/account.ts';
 import { pendingConfirmation, subscribeToConfirmation } from '../../api/confirmation.ts';
 import { problemOf } from '../../api/failure.ts';
 import { rememberUsername } from '../../api/session-store.ts';
-import { finishFirstView } from '../../first-view/first-view.ts';
+import { replayHeldEvents } from '../../first-view/first-view.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { chosenLocale } from '../../i18n/locale.ts';
 import { lazyPart } from '../../lazy-screen.ts';
@@ -60,7 +60,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   useAccountLanguage(account);
   useRememberedUsername(account);
   useEffect(() => {
-    if (finishFirstView()) recordInteraction();
+    if (replayHeldEvents()) recordInteraction();
   }, []);
   const leave = () => void leaving.signOut();
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { finishFirstView } from '../../first-view/first-view.ts';
+import { replayHeldEvents } from '../../first-view/first-view.ts';
 import { paths } from '../../paths.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 
@@ -9,7 +9,7 @@ import { MessagePage } from '../../ui/MessagePage.tsx';
 export function CrashScreen({ isNewVersion }: { isNewVersion: boolean }) {
   const t = useTranslations('common');
   useReloadOnBack();
-  useEffect(() => void finishFirstView(), []);
+  useEffect(() => void replayHeldEvents(), []);
   return (
     <MessagePage
       title={isNewVersion ? t('chunkTitle') : t('crashTitle')}

@@ -5,7 +5,7 @@ import type { ProblemView } from '#shared/wire/problem.ts';
 import { problemOf, Unreachable } from '../../api/failure.ts';
 import { useAuthenticate } from '../../api/session.ts';
 import { sessionHasExpired, usernameOfExpired, useSession } from '../../api/session-store.ts';
-import { finishFirstView, typedBeforeHydration } from '../../first-view/first-view.ts';
+import { replayHeldEvents, typedBeforeHydration } from '../../first-view/first-view.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
@@ -56,7 +56,7 @@ export default function LoginScreen() {
   const errors = useFormErrors(['username', 'password']);
   const authenticate = useAuthenticate();
   const isWrong = isWrongCredentials(authenticate.error);
-  useEffect(() => void finishFirstView(), []);
+  useEffect(() => void replayHeldEvents(), []);
   const notActivated = problemOf(authenticate.error)?.code === 'account_not_activated';
 
   if (session !== undefined)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CONTACT_FIELDS } from '#shared/wire/contact-fields.ts';
-import { WORDED_STATUSES } from '../../api/worded-status.ts';
+import { STATUSES_WITH_MESSAGE } from '../../api/status-with-message.ts';
 import button from '../Button.module.css';
 import classes from './ContactForm.module.css';
 
@@ -10,7 +10,7 @@ export function ContactForm() {
   const rules = useTranslations('rules');
   const missing = useTranslations('register.missing');
   const common = useTranslations('common');
-  const statuses = WORDED_STATUSES.map((status) => [status, common(`errors.${status}.text`)] as const);
+  const statuses = STATUSES_WITH_MESSAGE.map((status) => [status, common(`errors.${status}.text`)] as const);
   const words = {
     ...Object.fromEntries(statuses),
     unexpected: common('failure.unexpectedTitle'),

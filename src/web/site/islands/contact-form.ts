@@ -5,7 +5,7 @@ import {
   toContactBody,
 } from '#shared/wire/contact-fields.ts';
 import { sendContactMessage } from '../../api/public-calls.ts';
-import { wordedStatus } from '../../api/worded-status.ts';
+import { statusWithMessage } from '../../api/status-with-message.ts';
 import { CONTACT_MESSAGE_MAX, normalizeContact, validateContact } from './contact-rules.ts';
 import { fillPlaceholders, requireElement, showText, wordsOf } from './island-elements.ts';
 
@@ -41,7 +41,7 @@ export function hydrateContactForm(island: HTMLElement): void {
     button.textContent = words.submit ?? '';
     if (answer.kind === 'unreachable') return showFailure(words.failedTitle, words.unreachable);
     if (answer.kind === 'unworded')
-      return showFailure(words.failedTitle, words[wordedStatus(answer.status) ?? 'unexpected']);
+      return showFailure(words.failedTitle, words[statusWithMessage(answer.status) ?? 'unexpected']);
     if (answer.kind === 'refused') {
       const atFields = answer.errors.filter(isFormField);
       return atFields.length > 0 ? showErrors(atFields) : showFailure(answer.title, answer.detail);

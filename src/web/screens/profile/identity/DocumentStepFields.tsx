@@ -20,7 +20,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { localDay } from '../../../ui/typed-date.ts';
 import { type DocumentDraft, type DocumentStep, isOnePage } from './document-draft.ts';
 import classes from './Identity.module.css';
-import { findFileFlaw, type PictureFlaw } from './picture-quality.ts';
+import { findFileProblem, type ImageProblem } from './picture-quality.ts';
 
 const TIPS = ['flat', 'corners', 'light'] as const;
 
@@ -77,7 +77,7 @@ function SideFields({ side, draft, messages, disabled, pick }: FieldsProps & { s
   const t = useTranslations('documents');
   const name = side === 'front' ? 'file' : 'file2';
   const file = draft[name];
-  const flaw = useFlaw(file);
+  const problem = useImageProblem(file);
   const label = side === 'back' ? t('backFile') : isOnePage(draft) ? t('onlyFile') : t('frontFile');
   const words = {
     drop: t('drop'),
@@ -105,8 +105,8 @@ function SideFields({ side, draft, messages, disabled, pick }: FieldsProps & { s
         disabled={disabled}
       />
       <output>
-        {flaw && (
-          <Notice tone="warning" title={t(`flaws.${flaw}`)}>
+        {problem && (
+          <Notice tone="warning" title={t(`flaws.${problem}`)}>
             {t('flawText')}
           </Notice>
         )}
@@ -116,16 +116,16 @@ function SideFields({ side, draft, messages, disabled, pick }: FieldsProps & { s
 }
 
 /** Returns what makes the chosen picture hard to read, once it has been examined. */
-function useFlaw(file: File | undefined): PictureFlaw | undefined {
-  const [found, setFound] = useState<{ file: File; flaw: PictureFlaw | undefined }>();
+function useImageProblem(file: File | undefined): ImageProblem | undefined {
+  const [found, setFound] = useState<{ file: File; problem: ImageProblem | undefined }>();
   useEffect(() => {
     let isWanted = true;
-    if (file) void findFileFlaw(file).then((flaw) => isWanted && setFound({ file, flaw }));
+    if (file) void findFileProblem(file).then((problem) => isWanted && setFound({ file, problem }));
     return () => {
       isWanted = false;
     };
   }, [file]);
-  return found?.file === file ? found?.flaw : undefined;
+  return found?.file === file ? found?.problem : undefined;
 }
 
 function ExpiryFields({ draft, messages, disabled, change, goTo }: FieldsProps) {

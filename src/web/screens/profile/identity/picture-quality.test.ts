@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFlaw, type Pixels } from './picture-quality.ts';
+import { findImageProblem, type Pixels } from './picture-quality.ts';
 
 const SIZE = 40;
 
@@ -14,17 +14,17 @@ function pixels(brightnessAt: (x: number, y: number) => number): Pixels {
 /** Dark lines on a light ground, like print. */
 const print = pixels((x, y) => (y % 4 === 0 && x % 3 !== 0 ? 40 : 210));
 
-test('print in good light has no flaw', () => {
-  expect(findFlaw(1_600, print)).toBeUndefined();
+test('print in good light has no problem', () => {
+  expect(findImageProblem(1_600, print)).toBeUndefined();
 });
 
 test('the same in few pixels is too small', () => {
-  expect(findFlaw(640, print)).toBe('small');
+  expect(findImageProblem(640, print)).toBe('small');
 });
 
 test('the same in the dark is too dark', () => {
   expect(
-    findFlaw(
+    findImageProblem(
       1_600,
       pixels((x, y) => (y % 4 === 0 && x % 3 !== 0 ? 4 : 40)),
     ),
@@ -33,7 +33,7 @@ test('the same in the dark is too dark', () => {
 
 test('blurred shades are out of focus', () => {
   expect(
-    findFlaw(
+    findImageProblem(
       1_600,
       pixels((x, y) => 120 + x + y / 2),
     ),

@@ -1,5 +1,5 @@
 /** What makes a photographed document hard to read. It is only a warning: the person and then staff decide. */
-export type PictureFlaw = 'small' | 'dark' | 'blurred';
+export type ImageProblem = 'small' | 'dark' | 'blurred';
 
 /** Pixels of the longer edge; below this, small print cannot be read. */
 const MIN_EDGE = 800;
@@ -12,16 +12,16 @@ const BLURRED = 12;
 /** A picture's pixels as in a canvas: four bytes each, row by row. */
 export type Pixels = { width: number; height: number; data: ArrayLike<number | undefined> };
 
-/** Returns the first flaw of a picture whose longer edge has `edge` pixels, judged by a smaller copy of it. */
-export function findFlaw(edge: number, pixels: Pixels): PictureFlaw | undefined {
+/** Returns the first problem of a picture whose longer edge has `edge` pixels, judged by a smaller copy of it. */
+export function findImageProblem(edge: number, pixels: Pixels): ImageProblem | undefined {
   if (edge < MIN_EDGE) return 'small';
   const light = brightness(pixels);
   if (mean(light) < DARK) return 'dark';
   return edges(light, pixels) < BLURRED ? 'blurred' : undefined;
 }
 
-/** Returns the flaw of a chosen file; undefined if it is not a picture, or this browser cannot read it. */
-export async function findFileFlaw(file: File): Promise<PictureFlaw | undefined> {
+/** Returns the problem of a chosen file; undefined if it is not a picture, or this browser cannot read it. */
+export async function findFileProblem(file: File): Promise<ImageProblem | undefined> {
   if (!file.type.startsWith('image/')) return undefined;
   try {
     const picture = await createImageBitmap(file);
@@ -34,7 +34,7 @@ export async function findFileFlaw(file: File): Promise<PictureFlaw | undefined>
     if (!context) return undefined;
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    return findFlaw(edge, context.getImageData(0, 0, canvas.width, canvas.height));
+    return findImageProblem(edge, context.getImageData(0, 0, canvas.width, canvas.height));
   } catch {
     // The server says what is wrong with the file.
     return undefined;

@@ -4,7 +4,7 @@ import { systemClock } from '#shared/clock.ts';
 const HOUR_MS = 3_600_000;
 
 /** A waiting time, given in hours or since a moment. */
-export function Waiting(props: { hours: number } | { since: string }) {
+export function Age(props: { hours: number } | { since: string }) {
   const t = useTranslations('admin.table');
   const hours = 'hours' in props ? props.hours : hoursSince(props.since);
   return t('ages', { hours, days: Math.floor(hours / 24) });

@@ -4,10 +4,10 @@ import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import { sitePath } from '#shared/site-pages.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
+import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith } from './setup/people.ts';
+import { createCustomer } from './setup/people.ts';
 import {
   button,
   field,
@@ -30,9 +30,9 @@ for (const [how, tag] of [
 ] as const) {
   test(`when the server ${how} the page says so, recovers by itself, and keeps what was typed`, {
     tag,
-  }, async ({ page, database, language, trouble }) => {
+  }, async ({ page, database, language, errors }) => {
     await page.clock.install();
-    const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+    const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language }));
     await field(page, 'recipientName').fill('Marie Ngono');
     await expect(field(page, 'recipientName')).toHaveValue('Marie Ngono');
     // Counts as activity, so that the session does not end however slow the machine is.
@@ -40,7 +40,7 @@ for (const [how, tag] of [
     const tabTitle = await page.title();
     const title = problemTitle(language, 'maintenance');
     await page.route('**/api/**', (route) => {
-      trouble.expect(`503 GET ${new URL(route.request().url()).pathname}`);
+      errors.expect(`503 GET ${new URL(route.request().url()).pathname}`);
       if (how === 'is silent') return route.abort('connectionrefused');
       const type = `${PROBLEM_TYPE_PREFIX}maintenance`;
       const json = { type, title, status: 503, detail: title, code: 'maintenance' };
@@ -53,7 +53,7 @@ for (const [how, tag] of [
     await expect(page).toHaveTitle(new RegExp(t('common.maintenance.title')));
     await expect(page.getByText(t('common.maintenance.waiting'))).toBeVisible();
     await expect(field(page, 'recipientName')).toBeHidden();
-    await lookAt(page, `maintenance-${language}`);
+    await checkScreen(page, `maintenance-${language}`);
     await page.keyboard.press('Shift');
     await page.clock.runFor(20_000);
     await expect(heading(page, t('common.maintenance.title'))).toBeVisible();
@@ -79,7 +79,7 @@ const ERROR_TEXTS = {
 for (const locale of ['fr', 'en'] as const) {
   test(
     `each error page has the text of its status and a way on, in ${LANGUAGES[locale]}`,
-    WINDOW_OF[locale],
+    TAG_BY_LANGUAGE[locale],
     async ({ page }) => {
       for (const status of [401, 403, 404, 500, 503] as const) {
         const t = await open(page, paths.home, locale);
@@ -87,7 +87,7 @@ for (const locale of ['fr', 'en'] as const) {
         await expect(heading(page, t(`common.errors.${status}.title`))).toBeVisible();
         if (locale === 'en') await expect(page.getByText(ERROR_TEXTS[status])).toBeVisible();
         else await expect(page.getByText(t(`common.errors.${status}.text`))).toBeVisible();
-        await lookAt(page, `error-${status}-${locale}`);
+        await checkScreen(page, `error-${status}-${locale}`);
         const way = status === 401 ? t('common.errors.signIn') : t('common.goHome');
         await page.getByRole('link', { name: way, exact: true }).click();
         await expect(page).toHaveURL(status === 401 ? paths.login : sitePath('home', locale));
@@ -101,18 +101,18 @@ test('an unknown address of the dashboard is reported inside its frame', {
 }, async ({ page, database, language }) => {
   const t = await signIn(
     page,
-    await customerWith(database, { cents: 0n, locale: language }),
+    await createCustomer(database, { cents: 0n, locale: language }),
     `${paths.dashboard}/nowhere`,
   );
   await expect(heading(page, t('common.errors.404.title'))).toBeVisible();
   await expect(page.getByRole('region', { name: t('dashboard.balance') })).toBeVisible();
-  await lookAt(page, `missing-${language}`);
+  await checkScreen(page, `missing-${language}`);
 });
 
 test('a second sign-in step whose code cannot be fetched offers a reload', {
   tag: '@any-size',
-}, async ({ page, language, trouble }) => {
-  trouble.expect('Failed to fetch dynamically imported module', '403 POST /api/authenticate');
+}, async ({ page, language, errors }) => {
+  errors.expect('Failed to fetch dynamically imported module', '403 POST /api/authenticate');
   await page.route('**/api/authenticate', (route) => {
     const code = 'second_step_needed';
     const facts = { signIn: 'a token', methods: ['code'] };
@@ -127,9 +127,9 @@ test('a second sign-in step whose code cannot be fetched offers a reload', {
 
 test('a screen whose code cannot be fetched offers a reload, which then shows it', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('Failed to fetch dynamically imported module');
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+}, async ({ page, database, language, errors }) => {
+  errors.expect('Failed to fetch dynamically imported module');
+  const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language }));
   await page.route('**/assets/HistoryScreen-*.js', (route) => route.abort('connectionreset'));
   if (await hasDrawer(page, t)) await button(page, t('dashboard.openMenu')).click();
   await page
@@ -137,7 +137,7 @@ test('a screen whose code cannot be fetched offers a reload, which then shows it
     .first()
     .click();
   await expect(heading(page, t('common.chunkTitle'))).toBeFocused();
-  await lookAt(page, `chunk-${language}`);
+  await checkScreen(page, `chunk-${language}`);
   await page.unroute('**/assets/HistoryScreen-*.js');
   await button(page, t('common.reload')).click();
   await expect(heading(page, t('history.title'))).toBeVisible();
@@ -147,10 +147,10 @@ test('a screen whose code failed to load once is fetched again by itself', { tag
   page,
   database,
   language,
-  trouble,
+  errors,
 }) => {
-  trouble.expect('Failed to fetch dynamically imported module');
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  errors.expect('Failed to fetch dynamically imported module');
+  const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language }));
   await page.route('**/assets/HistoryScreen-*.js', (route) => route.abort('connectionreset'), {
     times: 1,
   });
@@ -166,7 +166,7 @@ test('one notice at the bottom right names the services that are down, where the
   await outOfOrder(page, MERCHANTS);
   const t = await signIn(
     page,
-    await customerWith(database, { cents: 0n, locale: language }),
+    await createCustomer(database, { cents: 0n, locale: language }),
     paths.dashboard,
   );
   const notice = page.getByRole('alert').filter({ has: button(page, t('common.close')) });
@@ -176,11 +176,11 @@ test('one notice at the bottom right names the services that are down, where the
   const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
   if (isNarrow) {
     await expect(eneo).toBeHidden();
-    await lookAt(page, `outages-folded-${language}`);
+    await checkScreen(page, `outages-folded-${language}`);
     await notice.getByText(t('dashboard.outages', { count: '7' })).click();
   }
   await expect(eneo).toBeVisible();
-  await lookAt(page, `outages-${language}`);
+  await checkScreen(page, `outages-${language}`);
   await expect(notice).toHaveCount(1);
   const box = await notice.boundingBox();
   const window = page.viewportSize();
@@ -193,7 +193,7 @@ test('one notice at the bottom right names the services that are down, where the
   await goTo(page, t, 'send');
   await expect(heading(page, t('send.title'))).toBeVisible();
   await expect(notice.getByText(t('dashboard.outages', { count: '2' }))).toBeVisible();
-  await lookAt(page, `outages-send-${language}`);
+  await checkScreen(page, `outages-send-${language}`);
   await notice.getByRole('button', { name: t('common.close') }).click();
   await expect(notice).toHaveCount(0);
   // Closing the notice above did not close the one about bills.
@@ -206,7 +206,7 @@ test('an outage notice stays for five minutes, and as long as somebody may be re
 }, async ({ page, database, language }) => {
   await page.clock.install();
   await outOfOrder(page, ['MTNMOMO']);
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language }));
   const notice = page.getByRole('alert').getByText(t('dashboard.outage', { service: 'MTN Mobile Money' }));
   await notice.hover();
   const minutes = async (each: readonly string[]) => {
@@ -234,7 +234,7 @@ test('an outage notice that was left under the pointer closes by itself when it 
   await outOfOrder(page, ['MTNMOMO']);
   const t = await signIn(
     page,
-    await customerWith(database, { cents: 0n, locale: language }),
+    await createCustomer(database, { cents: 0n, locale: language }),
     paths.dashboard,
   );
   await goTo(page, t, 'send');
@@ -275,7 +275,7 @@ test('a message whose code failed to load appears once the connection is back, a
     lost += 1;
     return route.abort('connectionreset');
   });
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language }));
   await page.route('**/api/account/update-language/*', (route) => {
     // Earlier requests only prefetched it.
     lost = 0;

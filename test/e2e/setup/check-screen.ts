@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ElementHandle, expect, type Page, test } from '@playwright/test';
-import { markNewKindsOfText } from './kinds-of-text.ts';
+import { markNewKindsOfText } from './contrast-sampling.ts';
 import { painted } from './painted.ts';
 import { markSmallTargets } from './small-targets.ts';
 
@@ -29,33 +29,33 @@ const OTHER_WINDOW = {
  * Tags for a journey in both languages: one runs on a desktop and the other on a phone, and each is checked at both
  * sizes.
  */
-export const WINDOW_OF = { fr: { tag: '@any-size' }, en: { tag: '@on-a-phone' } } as const;
+export const TAG_BY_LANGUAGE = { fr: { tag: '@any-size' }, en: { tag: '@on-a-phone' } } as const;
 
 /**
  * Checks what must hold on every screen: no accessibility rule is broken, and nothing is wider than the window. When
  * the journey runs at one size only, the screen is checked at the other size too. With `E2E_SCREENSHOTS` set to a
  * folder, a picture is saved there under this name.
  */
-export async function lookAt(page: Page, name: string): Promise<void> {
-  await atEachSize(page, (size) => lookOnce(page, name + size, ALL_RULES));
+export async function checkScreen(page: Page, name: string): Promise<void> {
+  await atEachSize(page, (size) => checkOnce(page, name + size, ALL_RULES));
 }
 
 /**
  * Checks a screen that another journey checks in other colours: only the accessibility rules about colours.
  */
-export async function lookAtColours(page: Page, name: string): Promise<void> {
-  await atEachSize(page, (size) => lookOnce(page, name + size, RULES_OF_COLOURS));
+export async function checkColours(page: Page, name: string): Promise<void> {
+  await atEachSize(page, (size) => checkOnce(page, name + size, RULES_OF_COLOURS));
 }
 
 /**
- * Calls `look` at the current size and, if the journey runs at no other, at the other size. `look` gets a suffix for
+ * Calls `check` at the current size and, if the journey runs at no other, at the other size. `check` gets a suffix for
  * names.
  */
 export async function atEachSize(
   page: Page,
-  look: (size: '' | '-narrow' | '-wide') => Promise<void>,
+  check: (size: '' | '-narrow' | '-wide') => Promise<void>,
 ): Promise<void> {
-  await look('');
+  await check('');
   const own = page.viewportSize();
   const { tags } = test.info();
   const other = (['@any-size', '@on-a-phone'] as const).find((tag) => tags.includes(tag));
@@ -63,13 +63,13 @@ export async function atEachSize(
   const { size, ...window } = OTHER_WINDOW[other];
   await page.setViewportSize(window);
   await painted(page);
-  await look(size);
+  await check(size);
   await page.setViewportSize(own);
   await painted(page);
 }
 
-async function lookOnce(page: Page, name: string, rules: Rules): Promise<void> {
-  const heading = await arrived(page);
+async function checkOnce(page: Page, name: string, rules: Rules): Promise<void> {
+  const heading = await waitForHeading(page);
   await animationsEnded(page);
   // Scroll to the top first: sticky parts would otherwise cover the middle and the elements to press.
   await page.evaluate('window.scrollTo(0, 0)');
@@ -78,7 +78,7 @@ async function lookOnce(page: Page, name: string, rules: Rules): Promise<void> {
   const violations = await violationsIn(page, rules);
   // This was the previous screen, which has been replaced meanwhile.
   if (heading && !(await heading.evaluate((node) => node.isConnected).catch(() => false)))
-    return lookOnce(page, name, rules);
+    return checkOnce(page, name, rules);
   const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect.soft(broken, `accessibility of ${name}`).toEqual([]);
 }
@@ -114,7 +114,7 @@ export async function expectNothingWider(page: Page, name: string): Promise<void
 }
 
 /** Waits for a heading, since a screen without one is still loading. If there never is one, the checker reports it. */
-async function arrived(page: Page): Promise<ElementHandle | null> {
+async function waitForHeading(page: Page): Promise<ElementHandle | null> {
   return page
     .locator('h1')
     .first()

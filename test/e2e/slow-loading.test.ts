@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { holdCalls } from './setup/hold-calls.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
-import { movedParts } from './setup/moved.ts';
+import { movedParts } from './setup/layout-shifts.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith, PASSWORD } from './setup/people.ts';
+import { createCustomer, PASSWORD } from './setup/people.ts';
 import {
   button,
   field,
@@ -43,7 +43,7 @@ async function leadsToSettings(page: Page, t: Words, line: Locator): Promise<voi
 
 test('an open menu stays open while the data of its screen arrives', async ({ page, database, language }) => {
   const release = await holdRequests(page, '**/api/xe/current-rate');
-  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
   const line = await settingsLine(page, t);
   release();
   await expect(field(page, 'phoneNumber')).toBeVisible();
@@ -55,7 +55,7 @@ test('a menu opened while the code of the next screen is loading stays open when
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
   await expect(field(page, 'phoneNumber')).toBeVisible();
   const release = await holdRequests(page, '**/assets/HistoryScreen-*.js');
   await goTo(page, t, 'history');
@@ -71,7 +71,7 @@ test('a menu opened while the code of the next screen is loading stays open when
 test('a new screen focuses its heading unless the user has already moved the focus', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
   await expect(field(page, 'phoneNumber')).toBeVisible();
   const release = await holdRequests(page, '**/assets/HistoryScreen-*.js');
   await goTo(page, t, 'history');
@@ -112,7 +112,7 @@ test('nothing on screen moves when one answer arrives after all others', async (
   // Navigating away cancels the requests of the previous page.
   page.on('requestfailed', (request) => pending.delete(request));
   // Unverified, and without saved recipients: a notice above the screen, and no recipients above the fields.
-  const person = await customerWith(database, { cents: 50_00n, verified: false, locale: language });
+  const person = await createCustomer(database, { cents: 50_00n, verified: false, locale: language });
   await signIn(page, person);
   for (const [address, places] of Object.entries(LATE))
     for (const place of places) {
@@ -148,7 +148,7 @@ test('a user typing during a language change keeps focus and text', {
 test('a sign-in form sent before its scripts have loaded keeps its text, and continues once they have', {
   tag: '@any-size',
 }, async ({ page, database }) => {
-  const person = await customerWith(database, { cents: 50_00n, locale: 'fr' });
+  const person = await createCustomer(database, { cents: 50_00n, locale: 'fr' });
   const t = wordsIn('fr');
   const release = await holdRequests(page, '**/assets/auth-*.js');
   await page.goto(paths.login, { waitUntil: 'commit' });
@@ -173,7 +173,7 @@ test('the send page is shown before its scripts, and a button pressed meanwhile 
   database,
   language,
 }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
   const release = await holdRequests(page, '**/assets/{auth,dashboard}-*.js');
   const places = new Set<string>();
   page.on('framenavigated', (frame) => places.add(new URL(frame.url()).pathname));
@@ -194,15 +194,15 @@ test('the send page is shown before its scripts, and a button pressed meanwhile 
 
 test('a page whose scripts do not load says so and offers a reload', {
   tag: '@any-size',
-}, async ({ page, trouble }) => {
-  trouble.expect('net::ERR_CONNECTION_RESET');
+}, async ({ page, errors }) => {
+  errors.expect('net::ERR_CONNECTION_RESET');
   const t = await open(page, paths.login, 'fr');
   const scripts = '**/assets/auth-*.js';
   await page.route(scripts, (route) => route.abort('connectionreset'));
   for (const path of [paths.login, paths.register]) {
     await page.goto(path);
     await expect(page.getByRole('alert').filter({ hasText: t('login.notLoadedTitle') })).toBeVisible();
-    if (path === paths.login) await lookAt(page, 'not-loaded-fr');
+    if (path === paths.login) await checkScreen(page, 'not-loaded-fr');
   }
   await page.unroute(scripts);
   await button(page, t('common.reload')).click();
@@ -213,7 +213,7 @@ test('a page whose scripts do not load says so and offers a reload', {
 test('a focused recipient list keeps the focus while its code loads', {
   tag: '@any-size',
 }, async ({ page, database, language, request }) => {
-  const person = await customerWith(database, { cents: 50_00n, locale: language });
+  const person = await createCustomer(database, { cents: 50_00n, locale: language });
   const phone = { dialCode: '237', phoneNumber: freshWallet('succeedsAtOnce'), phoneOperator: 'MTNCAMEROON' };
   const call = await callAs(request, person);
   await call('/api/receivers', { firstName: 'Paul', lastName: 'ÉBOGO', phones: [phone], saved: true });
@@ -231,7 +231,7 @@ test('a focused recipient list keeps the focus while its code loads', {
 test('a signed-in customer is never shown the sign-in form first', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
   const release = await holdRequests(page, '**/assets/auth-*.js');
   await page.goto(paths.login, { waitUntil: 'commit' });
   await expect(field(page, 'username')).toBeAttached();

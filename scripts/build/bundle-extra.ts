@@ -8,7 +8,7 @@ import { themeCssPlugin } from '../../src/web/ui/theme-css-plugin.ts';
 /**
  * Settings for the builds besides the application's. They ignore vite.config.ts, which would build everything again.
  */
-function besideSettings(root: string, outDir: string): InlineConfig {
+function extraSettings(root: string, outDir: string): InlineConfig {
   return {
     root,
     configFile: false,
@@ -20,7 +20,7 @@ function besideSettings(root: string, outDir: string): InlineConfig {
 
 /** Builds one script without imports, so that a page waits for nothing else. Returns its address. */
 export async function bundleScript(root: string, outDir: string, source: string): Promise<string> {
-  const base = besideSettings(root, outDir);
+  const base = extraSettings(root, outDir);
   const output = await bundled({
     ...base,
     build: {
@@ -45,7 +45,7 @@ export async function bundleRenderer(
   source: string,
 ): Promise<{ renderer: unknown; sheet: { name: string; css: string } }> {
   const folder = path.join(outDir, 'renderer');
-  const base = besideSettings(root, folder);
+  const base = extraSettings(root, folder);
   const output = await bundled({
     ...base,
     plugins: [react(), themeCssPlugin()],

@@ -7,7 +7,7 @@ type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 type Sent = { type: DocumentType; expireDate: string; front: ChosenFile; back?: ChosenFile };
 
 /** Sends an identity document as the customer's browser would. */
-export async function sendsDocument(
+export async function uploadDocument(
   request: APIRequestContext,
   { login }: Person,
   { type, expireDate, front, back }: Sent,

@@ -11,7 +11,7 @@ type Props<T> = {
 };
 
 /** Renders a query's data; until it is loaded, a skeleton, or the failure with a retry button. */
-export function Loaded<T>({ query, skeleton, children }: Props<T>) {
+export function QueryContent<T>({ query, skeleton, children }: Props<T>) {
   const { data, error } = query;
   return (
     <>

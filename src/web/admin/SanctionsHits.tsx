@@ -8,7 +8,7 @@ import page from './Page.module.css';
 const TONES = { open: 'waiting', cleared: 'quiet', confirmed: 'waiting' } as const;
 
 /** The hits on sanctions lists about a page's subject, each linked to its own page. Not shown if there are none. */
-export function Hits({ hits }: { hits: HitSummaryView[] }) {
+export function SanctionsHits({ hits }: { hits: HitSummaryView[] }) {
   const t = useTranslations('admin.compliance');
   if (hits.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { BrowserContext, Response } from '@playwright/test';
 
 /** Errors in the console and in answers while a page was used. A journey must not cause any that it does not expect. */
-export type Trouble = {
+export type ErrorWatch = {
   /**
    * Expects errors, given as answers such as `400 POST /api/transactions/sendmoney` or as parts of console messages.
    */
@@ -10,8 +10,8 @@ export type Trouble = {
 };
 
 /** Watches every page of a browser, also those opened later. */
-export function watchForTrouble(browser: BrowserContext): Trouble {
-  const foreseen = new Set<string>();
+export function watchErrors(browser: BrowserContext): ErrorWatch {
+  const expected = new Set<string>();
   const answers: string[] = [];
   const words: string[] = [];
 
@@ -26,17 +26,18 @@ export function watchForTrouble(browser: BrowserContext): Trouble {
     const isBlockedWorker = message.text().startsWith('Service Worker registration blocked by Playwright');
     // Playwright reads a chosen file whose URL the page has revoked. A message caused by our scripts would have an
     // address.
-    const isDriversLook = message.text().startsWith("Connecting to 'blob:") && message.location().url === '';
-    const isForeseen = isAnswer || isBlockedWorker || isDriversLook;
-    if (['error', 'warning'].includes(message.type()) && !isForeseen)
+    const isPlaywrightFileRead =
+      message.text().startsWith("Connecting to 'blob:") && message.location().url === '';
+    const isExpected = isAnswer || isBlockedWorker || isPlaywrightFileRead;
+    if (['error', 'warning'].includes(message.type()) && !isExpected)
       words.push(`${message.type()}: ${message.text()}`);
   });
 
   return {
-    expect: (...more) => more.forEach((answer) => foreseen.add(answer)),
+    expect: (...more) => more.forEach((answer) => expected.add(answer)),
     unexpected: () => [
-      ...answers.filter((answer) => !foreseen.has(answer)),
-      ...words.filter((word) => ![...foreseen].some((part) => word.includes(part))),
+      ...answers.filter((answer) => !expected.has(answer)),
+      ...words.filter((word) => ![...expected].some((part) => word.includes(part))),
     ],
   };
 }

@@ -6,12 +6,12 @@ import { formatCameroonNumber } from '#shared/phone.ts';
 import { parseRate } from '#shared/rate.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
+import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith } from './setup/people.ts';
-import { arrived, paymentsTo } from './setup/providers.ts';
+import { createCustomer } from './setup/people.ts';
+import { paymentsTo, waitForMessage } from './setup/providers.ts';
 import { button, field, fromAccountMenu, goTo, heading, signIn } from './setup/screens.ts';
 import {
   confirmButton,
@@ -32,8 +32,8 @@ const FRANCS = 5_000n;
 
 test('a transfer to a wallet that does not exist is explained in plain words and refunded', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+}, async ({ page, database, language, errors }) => {
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const wallet = freshWallet('unknownRecipient');
   const t = await signIn(page, person);
   const cost = inCad(await costOf(page, FRANCS), language);
@@ -43,7 +43,7 @@ test('a transfer to a wallet that does not exist is explained in plain words and
   await expectEnd(page, t, 'sentFailed');
   await expect(page.getByText(infoIn(language)('recipient_unknown'))).toBeVisible();
   await expectBalance(page, t, inCad(cad(CENTS), language));
-  await lookAt(page, `sent-failed-${language}`);
+  await checkScreen(page, `sent-failed-${language}`);
 
   const id = Number(new URL(page.url()).searchParams.get('sent'));
   await goTo(page, t, 'history');
@@ -51,7 +51,7 @@ test('a transfer to a wallet that does not exist is explained in plain words and
   await expect(card).toContainText(t('common.status.failed'));
   expect((await paymentsTo(wallet)).map(({ timesPaid }) => timesPaid)).toEqual([0]);
   const words = sentences('mailsAndSms', language);
-  await arrived(
+  await waitForMessage(
     person.email,
     words('payment.failed.subject', {
       operation: words('payment.operation.transfer'),
@@ -61,7 +61,7 @@ test('a transfer to a wallet that does not exist is explained in plain words and
 
   // A form that could not be prefilled from the transfer keeps saying so.
   const address = `/api/transactions/${id}`;
-  trouble.expect(`500 GET ${address}`);
+  errors.expect(`500 GET ${address}`);
   await page.route(`**${address}`, (route) => route.fulfill({ status: 500 }));
   await page.goto(paths.sendMoneyAgain(id));
   await expect(page.getByText(t('receipt.repeatFailed'))).toBeVisible();
@@ -84,7 +84,7 @@ test('a transfer to a wallet that does not exist is explained in plain words and
 test('a failed transfer is corrected and sent again, and its recipient is saved from its page', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const wrong = freshWallet('unknownRecipient');
   const right = freshWallet('succeedsAtOnce');
   const t = await signIn(page, person);
@@ -96,13 +96,13 @@ test('a failed transfer is corrected and sent again, and its recipient is saved 
   // Also for a recipient who was saved with the wrong number.
   await expect(field(page, 'phoneNumber')).toHaveValue(formatCameroonNumber(wrong));
   await expect(field(page, 'recipientName')).toHaveValue(RECIPIENT_NAME);
-  await lookAt(page, `send-corrected-${language}`);
+  await checkScreen(page, `send-corrected-${language}`);
   await field(page, 'phoneNumber').fill(right);
   await confirmButton(await openSendDialog(page, t), t, cost).click();
   await expectEnd(page, t, 'sentDone');
 
   const keep = button(page, t('send.saveThem'));
-  await lookAt(page, `sent-to-keep-${language}`);
+  await checkScreen(page, `sent-to-keep-${language}`);
   await keep.click();
   await expect(page.getByText(t('send.recipientAdded'))).toBeVisible();
   await expect(keep).toHaveCount(0);
@@ -116,7 +116,7 @@ test('a failed transfer is corrected and sent again, and its recipient is saved 
 test('an unverified customer is told how much is left and cannot send more', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: 1_200_00n, verified: false, locale: language });
+  const person = await createCustomer(database, { cents: 1_200_00n, verified: false, locale: language });
   const t = await signIn(page, person);
   const left = inCad(cad(1_000_00n), language);
   await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
@@ -130,13 +130,13 @@ test('an unverified customer is told how much is left and cannot send more', {
     page.getByText(t('send.limitDetails.unverified_limit_reached', { amount: left })),
   ).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await lookAt(page, `send-limit-${language}`);
+  await checkScreen(page, `send-limit-${language}`);
 });
 
 test('each wrong field says what is wrong, and the first one gets the focus', {
   tag: '@on-a-phone',
-}, async ({ page, database, language, trouble }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+}, async ({ page, database, language, errors }) => {
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
   await field(page, 'phoneNumber').fill('699 12 34');
   await field(page, 'recipientName').fill('Marie');
@@ -164,11 +164,11 @@ test('each wrong field says what is wrong, and the first one gets the focus', {
   const cost = await costOf(page, 50_000n);
   const missing = inCad(cad(cost.minor - CENTS), language);
   await expect(page.getByText(t('send.balanceInsufficient', { missing })).last()).toBeVisible();
-  await lookAt(page, `send-errors-${language}`);
+  await checkScreen(page, `send-errors-${language}`);
 
   // A code that this page does not know is shown with the server's own words (specification §8).
   const unheard = { title: 'Pas ce mois-ci', detail: 'Revenez en avril.', code: 'not_this_month' };
-  trouble.expect('409 POST /api/transactions/sendmoney');
+  errors.expect('409 POST /api/transactions/sendmoney');
   await page.route('**/api/transactions/sendmoney', (route) =>
     route.fulfill({ status: 409, json: { type: 'about:blank', status: 409, ...unheard } }),
   );
@@ -182,11 +182,11 @@ test('each wrong field says what is wrong, and the first one gets the focus', {
 
 test('a rate that is no longer valid is refused, nothing is debited, and the new amounts can be sent', {
   tag: '@any-size',
-}, async ({ page, database, language, trouble }) => {
-  trouble.expect('400 POST /api/transactions/sendmoney');
+}, async ({ page, database, language, errors }) => {
+  errors.expect('400 POST /api/transactions/sendmoney');
   const old = parseRate('430.12');
   if (!old) throw new Error('no rate');
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   const wallet = freshWallet('succeedsAtOnce');
   // Like a tab that slept for an hour.
   await page.route('**/api/xe/current-rate', async (route) => {
@@ -202,7 +202,7 @@ test('a rate that is no longer valid is refused, nothing is debited, and the new
 
   await expect(page.getByText(problemTitle(language, 'rate_no_longer_valid'))).toBeVisible();
   await expectBalance(page, t, inCad(cad(CENTS), language));
-  await lookAt(page, `send-rate-changed-${language}`);
+  await checkScreen(page, `send-rate-changed-${language}`);
   const cost = inCad(await costOf(page, FRANCS), language);
   await confirmButton(await openSendDialog(page, t), t, cost).click();
   await expectEnd(page, t, 'sentDone');
@@ -212,7 +212,7 @@ test('a rate that is no longer valid is refused, nothing is debited, and the new
 test('an operator’s outage is announced before anything is typed', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
-  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const person = await createCustomer(database, { cents: CENTS, locale: language });
   // An outage concerns everybody, so it is simulated for this page only.
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch();
@@ -227,7 +227,7 @@ test('an operator’s outage is announced before anything is typed', {
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce', 'ORANGECAMEROUN'), francs: FRANCS });
   await expect(page.getByText(t('send.waits.operatorDown'))).toBeVisible();
   await expect(atNumber).toBeVisible();
-  await lookAt(page, `send-outage-${language}`);
+  await checkScreen(page, `send-outage-${language}`);
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce', 'MTNCAMEROON'), francs: FRANCS });
   await expect(page.getByText(t('send.waits.operatorDown'))).toHaveCount(0);
 });
@@ -236,9 +236,9 @@ test('another customer’s transfer is not shown', { tag: '@any-size' }, async (
   page,
   database,
   language,
-  trouble,
+  errors,
 }) => {
-  const owner = await customerWith(database, { cents: CENTS, locale: language });
+  const owner = await createCustomer(database, { cents: CENTS, locale: language });
   const t = await signIn(page, owner);
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: FRANCS });
   const cost = inCad(await costOf(page, FRANCS), language);
@@ -248,10 +248,10 @@ test('another customer’s transfer is not shown', { tag: '@any-size' }, async (
   await expect(page.getByText(inXaf(FRANCS, language)).first()).toBeVisible();
 
   await leave(page);
-  trouble.expect(`404 GET /api/transactions/${id}`);
+  errors.expect(`404 GET /api/transactions/${id}`);
   await signIn(
     page,
-    await customerWith(database, { cents: CENTS, locale: language }),
+    await createCustomer(database, { cents: CENTS, locale: language }),
     paths.sentTransfer(id),
   );
   await expect(heading(page, t('send.title'))).toBeVisible();

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** Headers that describe the connection, not the document. */
-const OF_THE_LINE = ['content-length', 'content-encoding', 'transfer-encoding', 'connection'];
+const CONNECTION_HEADERS = ['content-length', 'content-encoding', 'transfer-encoding', 'connection'];
 
 /**
  * Starts a proxy that imitates a slow connection: of each page's body only the first `share` (0 to 1) is sent
  * until `release` is called. Everything else is sent at once.
  */
-export async function inPieces(product: string) {
+export async function startSlowProxy(product: string) {
   let share = 1;
   let release: () => void = () => undefined;
 
@@ -20,7 +20,7 @@ export async function inPieces(product: string) {
     });
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = new Map(answer.headers);
-    for (const name of OF_THE_LINE) headers.delete(name);
+    for (const name of CONNECTION_HEADERS) headers.delete(name);
     response.writeHead(answer.status, Object.fromEntries(headers));
     const start = headers.get('content-type')?.startsWith('text/html') ? body.indexOf('<body') : body.length;
     const cut = start + Math.floor((body.length - start) * share);

@@ -4,17 +4,17 @@ import { problemOf } from '../../api/failure.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 
 /** Lets a person say that it is a different deposit, once the server has listed the equal credits. */
-export function useAnotherDeposit() {
+export function useDifferentDepositCheck() {
   const t = useTranslations('admin.deposits');
   const [listed, setListed] = useState<string>();
-  const [isAnother, setIsAnother] = useState(false);
+  const [isDifferent, setIsDifferent] = useState(false);
   const show = (alike: string | undefined) => {
     setListed(alike);
-    setIsAnother(false);
+    setIsDifferent(false);
   };
   return {
     /** The equal credits; undefined until the person has said so. */
-    alike: isAnother ? listed : undefined,
+    alike: isDifferent ? listed : undefined,
     /** Awaits a request. If refused for equal credits, shows the field unchecked, since they may have changed. */
     request: async (call: Promise<unknown>) => {
       try {
@@ -28,7 +28,7 @@ export function useAnotherDeposit() {
     /** Hides the field, because the customer or amount has changed. */
     reset: () => show(undefined),
     field: listed !== undefined && (
-      <CheckField name="alike" label={t('another')} checked={isAnother} onChange={setIsAnother} />
+      <CheckField name="alike" label={t('another')} checked={isDifferent} onChange={setIsDifferent} />
     ),
   };
 }
