@@ -1,7 +1,7 @@
 import fastify, { type FastifyError } from 'fastify';
 import { expect, test } from 'vitest';
 import { createPool } from '#server/db/pool.ts';
-import { afterCommit, inTwoTrips, withTransaction } from '#server/db/transaction.ts';
+import { afterCommit, inTwoRoundTrips, withTransaction } from '#server/db/transaction.ts';
 import { answerError } from '#server/http/errors.ts';
 import { ledgerDatabase } from '#test/ledger/fixtures.ts';
 
@@ -50,7 +50,7 @@ test('work that goes on after a failed statement does not pass for committed', a
 test('what is to follow the commit also follows one in two round trips, and no rollback', async () => {
   const followed: string[] = [];
   const inTrips = (text: string) =>
-    inTwoTrips(database, (tx) => {
+    inTwoRoundTrips(database, (tx) => {
       afterCommit(tx, () => followed.push(text));
       return Promise.resolve({ write: { text, values: [] }, value: undefined });
     });

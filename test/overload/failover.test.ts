@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDatabaseUnreachable, retryUntilReached } from '#server/db/is-database-unreachable.ts';
 import { createPool } from '#server/db/pool.ts';
-import { inTwoTrips, withTransaction } from '#server/db/transaction.ts';
+import { inTwoRoundTrips, withTransaction } from '#server/db/transaction.ts';
 import { ledgerDatabase } from '#test/ledger/fixtures.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 
@@ -24,7 +24,7 @@ test.each([
   [
     'one of two trips',
     (pool: Awaited<ReturnType<typeof poolOnAStandby>>) =>
-      inTwoTrips(pool, async () => ({ write: { text: touch, values: [] }, value: undefined })),
+      inTwoRoundTrips(pool, async () => ({ write: { text: touch, values: [] }, value: undefined })),
   ],
 ])('%s that met a standby drops its connection, and the next one gets another', async (_, write) => {
   const pool = await poolOnAStandby();

@@ -25,10 +25,10 @@ export function answerMessage(
 export function purgeContactMessages(tx: Tx, batch: Batch): Promise<Purged> {
   return purgeBatch(
     tx,
-    `with looked as (
+    `with batch as (
        select id, received_at < $1 as is_old from contact_messages where id > $2 order by id limit $3),
-     gone as (delete from contact_messages m using looked l where m.id = l.id and l.is_old returning 1)
-     select (select count(*)::int from gone) as purged, (select max(id) from looked having bool_and(is_old)) as last`,
+     deleted as (delete from contact_messages m using batch b where m.id = b.id and b.is_old returning 1)
+     select (select count(*)::int from deleted) as purged, (select max(id) from batch having bool_and(is_old)) as last`,
     batch,
   );
 }

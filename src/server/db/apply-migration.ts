@@ -21,13 +21,13 @@ export type LockPolicy = {
 export const LOCK_POLICY: LockPolicy = { lockMs: 500, statementMs: 30_000, attempts: 60, pauseMs: 400 };
 
 /** Error codes: a lock was not available in time, or the database ended a deadlock. */
-const IN_THE_WAY = ['55P03', '40P01'];
+const RETRYABLE_CODES = ['55P03', '40P01'];
 
 /**
  * Detects deadlocks almost at once, so that the migration fails and not a transaction that has waited longer.
  * Only superusers, and roles that they allow, may set it; without it a job or a send may fail and is retried.
  */
-const LOOK_FOR_CIRCLES = `select set_config('deadlock_timeout', '20ms', true)
+const DETECT_DEADLOCKS_SOON = `select set_config('deadlock_timeout', '20ms', true)
   where has_parameter_privilege('deadlock_timeout', 'set')`;
 
 /** Acts as the role that owns the tables, once it exists, so that it owns new ones too. */
@@ -51,7 +51,7 @@ export async function applyMigration(
       return;
     } catch (error) {
       const { code } = error as { code?: unknown };
-      if (attempt === lockPolicy.attempts || !IN_THE_WAY.includes(String(code)))
+      if (attempt === lockPolicy.attempts || !RETRYABLE_CODES.includes(String(code)))
         throw new Error(`migration ${migration.name} failed`, { cause: error });
       await wait(lockPolicy.pauseMs * Math.min(attempt, 10));
     }
@@ -66,7 +66,7 @@ async function inOneTransaction(
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = ${lockMs}; set local statement_timeout = ${statementMs}`);
-    await client.query(LOOK_FOR_CIRCLES);
+    await client.query(DETECT_DEADLOCKS_SOON);
     await client.query(ACT_AS_OWNER, [true]);
     await client.query(sql);
     await client.query('insert into migrations (name) values ($1)', [name]);

@@ -9,7 +9,7 @@ const SQL_STATES = /^(57P0[123]|53|25006|08)/;
  * A pooler that is not configured for our startup parameters reports a similar state, and would do so for
  * ever.
  */
-const NOT_AWAY = /^unsupported startup parameter/;
+const UNSUPPORTED_PARAMETER = /^unsupported startup parameter/;
 /** The operating system's codes for a refused or broken connection. */
 const SYSTEM_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
 /** Messages of the library's errors, which have no code. */
@@ -24,7 +24,7 @@ const AGAIN_AFTER_MS = 1_000;
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (NOT_AWAY.test(error.message)) return false;
+  if (UNSUPPORTED_PARAMETER.test(error.message)) return false;
   if (typeof code === 'string' && (SQL_STATES.test(code) || SYSTEM_CODES.includes(code))) return true;
   // Connecting by name tries several addresses and reports all of them.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);

@@ -63,7 +63,10 @@ export type DecidedWrite<T> = { write: { text: string; values: unknown[] } | und
  * together with the statement that it returns. It is one statement because if one of several could not be sent, the
  * rest would still be committed.
  */
-export async function inTwoTrips<T>(pool: Pool, decide: (tx: Tx) => Promise<DecidedWrite<T>>): Promise<T> {
+export async function inTwoRoundTrips<T>(
+  pool: Pool,
+  decide: (tx: Tx) => Promise<DecidedWrite<T>>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -44,9 +44,9 @@ export async function enqueueOnce(tx: Queryable, jobs: readonly KeyedJob[]): Pro
 /** Moves a dead job back into the queue as a new job. Returns its task, or undefined when there is none. */
 export function reviveJob(db: Queryable, id: bigint, now: Date): Promise<string | undefined> {
   return db.value(
-    `with gone as (delete from dead_jobs where id = $1 returning task, payload),
-     back as (insert into jobs (task, payload, run_at) select task, payload, $2 from gone)
-     select task from gone`,
+    `with deleted as (delete from dead_jobs where id = $1 returning task, payload),
+     back as (insert into jobs (task, payload, run_at) select task, payload, $2 from deleted)
+     select task from deleted`,
     [id, now],
   );
 }

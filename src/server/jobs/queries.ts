@@ -78,9 +78,9 @@ export async function rescheduleJob(
 /** Moves a job that was given up to `dead_jobs`, for staff to look at. */
 export async function buryJob(db: Queryable, claim: Claim, now: Date, error: string): Promise<void> {
   await db.query(
-    `with gone as (delete from jobs where id = $1 and attempts = $2 returning id, task, payload, attempts)
+    `with deleted as (delete from jobs where id = $1 and attempts = $2 returning id, task, payload, attempts)
      insert into dead_jobs (id, task, payload, attempts, last_error, died_at)
-     select id, task, payload, attempts, $4, $3 from gone`,
+     select id, task, payload, attempts, $4, $3 from deleted`,
     [claim.id, claim.attempts, now, error],
   );
 }

@@ -58,11 +58,11 @@ export async function eraseMessagesOf(tx: Tx, personId: bigint): Promise<void> {
 export function purgeMessages(tx: Tx, batch: Batch): Promise<Purged> {
   return purgeBatch(
     tx,
-    `with looked as (select id, created_at < $1 as is_old from messages where id > $2 order by id limit $3),
-     gone as (delete from messages m using looked l where m.id = l.id and l.is_old
+    `with batch as (select id, created_at < $1 as is_old from messages where id > $2 order by id limit $3),
+     deleted as (delete from messages m using batch b where m.id = b.id and b.is_old
          and not ${underLegalHold('m.person_id')}
        returning 1)
-     select (select count(*)::int from gone) as purged, (select max(id) from looked having bool_and(is_old)) as last`,
+     select (select count(*)::int from deleted) as purged, (select max(id) from batch having bool_and(is_old)) as last`,
     batch,
   );
 }

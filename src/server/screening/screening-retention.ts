@@ -35,14 +35,14 @@ export async function purgeHits(tx: Tx, decidedBefore: Date, limit: number): Pro
 export function purgeScreenings(tx: Tx, batch: Batch): Promise<Purged> {
   return purgeBatch(
     tx,
-    `with looked as (select id, at < $1 as is_old from screenings where id > $2 order by id limit $3),
-     gone as (delete from screenings s using looked l where s.id = l.id and l.is_old
+    `with batch as (select id, at < $1 as is_old from screenings where id > $2 order by id limit $3),
+     deleted as (delete from screenings s using batch b where s.id = b.id and b.is_old
          and not exists (select from screening_hits h where h.screening_id = s.id)
          and not ${underLegalHold('s.person_id')}
          and not exists (select from deposits_view d where d.id = s.deposit_id and ${underLegalHold('d.person_id')})
          and not exists (select from payments_view t where t.id = s.payment_id and ${isOpenPayment('t.status')})
        returning 1)
-     select (select count(*)::int from gone) as purged, (select max(id) from looked having bool_or(is_old)) as last`,
+     select (select count(*)::int from deleted) as purged, (select max(id) from batch having bool_or(is_old)) as last`,
     batch,
   );
 }

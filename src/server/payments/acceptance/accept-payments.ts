@@ -2,7 +2,7 @@ import { cad, type Money } from '#shared/money.ts';
 import { CUSTOMER_FEE } from '#shared/rate.ts';
 import { done, type Refusal, type Result } from '#shared/result.ts';
 import type { Pool } from '../../db/pool.ts';
-import { inTwoTrips } from '../../db/transaction.ts';
+import { inTwoRoundTrips } from '../../db/transaction.ts';
 import { chartOfAccounts } from '../../ledger/accounts.ts';
 import type { CustomerAccount } from '../../ledger/lock-customer-accounts.ts';
 import { paymentDebited } from '../../ledger/postings.ts';
@@ -35,7 +35,7 @@ export async function acceptPayments(
   now: Date,
 ): Promise<Result<Accepted, AcceptProblem>[]> {
   const chart = await chartOfAccounts(pool);
-  return inTwoTrips(pool, async (tx) => {
+  return inTwoRoundTrips(pool, async (tx) => {
     const facts = await findAcceptanceFacts(tx, payments, maxUnconfirmed, now);
     const decisions = decideAcceptance(payments, facts.senders, facts.keys, facts.bills, facts.confirmations);
     const accepted = payments.filter((_, index) => isAccepted(decisions[index]));

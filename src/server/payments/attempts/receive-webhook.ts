@@ -71,10 +71,10 @@ async function storeDeliveries(tx: Tx, deliveries: readonly Delivery[], now: Dat
 export function purgeDeliveries(tx: Tx, batch: Batch): Promise<Purged> {
   return purgeBatch(
     tx,
-    `with looked as (
+    `with batch as (
        select id, received_at < $1 as is_old from webhook_deliveries where id > $2 order by id limit $3),
-     gone as (delete from webhook_deliveries w using looked l where w.id = l.id and l.is_old returning 1)
-     select (select count(*)::int from gone) as purged, (select max(id) from looked having bool_and(is_old)) as last`,
+     deleted as (delete from webhook_deliveries w using batch b where w.id = b.id and b.is_old returning 1)
+     select (select count(*)::int from deleted) as purged, (select max(id) from batch having bool_and(is_old)) as last`,
     batch,
   );
 }
