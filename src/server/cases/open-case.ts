@@ -25,11 +25,11 @@ type Opened = 'opened' | 'known' | 'written_off';
 export async function openCase(db: Queryable, newCase: NewCase, now: Date): Promise<Opened> {
   if (newCase.isNewEachTime) return insertCase(db, newCase, now);
   const earlier = await findEarlier(db, newCase);
-  const facts = beyond(newCase.facts, earlier.writtenOff);
+  const facts = minusWrittenOff(newCase.facts, earlier.writtenOff);
   if (facts.difference === '0') return 'written_off';
   const rest = { ...newCase, facts };
   // No insert beside an open case: it would wait for people who are just closing it, and then miss what they wrote off.
-  if (earlier.isOpen) return learn(db, rest);
+  if (earlier.isOpen) return updateOpenCase(db, rest);
   return (await isDecided(db, rest)) ? 'known' : insertCase(db, rest, now);
 }
 
@@ -47,7 +47,7 @@ async function findEarlier(
 }
 
 /** Returns the facts with the difference reduced by what was written off, in francs. */
-function beyond(facts: CaseFacts, writtenOff: bigint): CaseFacts {
+function minusWrittenOff(facts: CaseFacts, writtenOff: bigint): CaseFacts {
   const difference = readDifference(facts);
   if (difference === undefined || writtenOff === 0n) return facts;
   return { ...facts, difference: String(difference - writtenOff), writtenOff: String(writtenOff) };
@@ -61,14 +61,17 @@ async function insertCase(db: Queryable, newCase: NewCase, now: Date): Promise<O
      on conflict do nothing`,
     [kind, paymentId, subject ?? null, runId ?? null, JSON.stringify(facts), now],
   );
-  return rowCount === 1 ? 'opened' : learn(db, newCase);
+  return rowCount === 1 ? 'opened' : updateOpenCase(db, newCase);
 }
 
 /**
  * Updates an open case with what a run finds, however it was opened. The newest amounts count; a request to write off
  * another amount can no longer be approved.
  */
-async function learn(db: Queryable, { kind, paymentId, subject, runId, facts }: NewCase): Promise<Opened> {
+async function updateOpenCase(
+  db: Queryable,
+  { kind, paymentId, subject, runId, facts }: NewCase,
+): Promise<Opened> {
   if (runId === undefined) return 'known';
   await db.query(
     `update cases set run_id = coalesce(run_id, $4), facts = (facts - 'difference') || $5::jsonb

@@ -1,7 +1,7 @@
 import { xaf } from '#shared/money.ts';
 import type { TransitionKind } from '#shared/payment-event.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { Attempt, StillKind } from './evidence.ts';
+import type { Attempt, NonTransitionKind } from './evidence.ts';
 import type { Payment } from './payment.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
 
@@ -162,7 +162,7 @@ export async function updatePayments(tx: Tx, rows: readonly PaymentChange[], now
 /** A row of `payment_events`. `kind` is the kind of evidence; for a staff decision it includes the decision. */
 export type EventRow = {
   paymentId: bigint;
-  kind: TransitionKind | StillKind;
+  kind: TransitionKind | NonTransitionKind;
   fromStatus: string | null;
   toStatus: string | null;
   attemptId: bigint | null;

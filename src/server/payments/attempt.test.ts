@@ -27,7 +27,7 @@ import type { Attempt, Evidence } from './evidence.ts';
 
 const MINUTE = 60_000;
 
-function learned(known: Partial<Attempt>, evidence: Evidence): Attempt {
+function attemptWith(known: Partial<Attempt>, evidence: Evidence): Attempt {
   const [attempt] = withEvidence([anAttempt(known)], evidence, NOW);
   if (!attempt) throw new Error('it is gone');
   return attempt;
@@ -62,31 +62,31 @@ test('evidence belongs to the attempt that it names, or to none', () => {
 
 describe('the answer to an order', () => {
   test('is the attempt’s state', () => {
-    expect(learned({}, accepted)).toEqual(anAttempt({ state: 'pending', providerNumber: '4711' }));
-    expect(learned({}, refused)).toEqual(
+    expect(attemptWith({}, accepted)).toEqual(anAttempt({ state: 'pending', providerNumber: '4711' }));
+    expect(attemptWith({}, refused)).toEqual(
       anAttempt({ state: 'refused', reasonCode: 'recipient_limit', refusedAt: NOW }),
     );
-    expect(learned({}, notAccepted)).toEqual(anAttempt({ state: 'not_accepted', refusedAt: NOW }));
-    expect(learned({}, unknown)).toEqual(anAttempt());
+    expect(attemptWith({}, notAccepted)).toEqual(anAttempt({ state: 'not_accepted', refusedAt: NOW }));
+    expect(attemptWith({}, unknown)).toEqual(anAttempt());
   });
 
   test.each(['pending', 'paid', 'failed', 'never_received'] as const)(
     'changes nothing when an inquiry has already shown that it is %s, except for the rail’s number',
     (state) => {
       for (const evidence of [refused, notAccepted, unknown])
-        expect(learned({ state }, evidence)).toEqual(anAttempt({ state }));
-      expect(learned({ state }, accepted)).toEqual(anAttempt({ state, providerNumber: '4711' }));
+        expect(attemptWith({ state }, evidence)).toEqual(anAttempt({ state }));
+      expect(attemptWith({ state }, accepted)).toEqual(anAttempt({ state, providerNumber: '4711' }));
     },
   );
 
   test('undoes "never received" once the rail is known to have had it', () => {
     const absent = { state: 'never_received', railStatus: 'never_seen' } as const;
-    expect(learned(absent, accepted)).toEqual(
+    expect(attemptWith(absent, accepted)).toEqual(
       anAttempt({ ...absent, railStatus: 'pending', providerNumber: '4711' }),
     );
-    expect(isCertainlyUnpaid(learned(absent, accepted))).toBe(false);
+    expect(isCertainlyUnpaid(attemptWith(absent, accepted))).toBe(false);
     const failed = { state: 'failed', railStatus: 'failed' } as const;
-    expect(learned(failed, accepted).railStatus).toBe('failed');
+    expect(attemptWith(failed, accepted).railStatus).toBe('failed');
   });
 });
 
@@ -94,7 +94,7 @@ describe('the answer to an inquiry', () => {
   const asked = { inquiries: 1, inquiredAt: NOW, answeredAt: NOW };
 
   test.each(['ordered', 'pending'] as const)('ends what is %s', (state) => {
-    expect(learned({ state }, says(paid(10_200n, 2)))).toEqual(
+    expect(attemptWith({ state }, says(paid(10_200n, 2)))).toEqual(
       anAttempt({
         ...asked,
         state: 'paid',
@@ -105,7 +105,7 @@ describe('the answer to an inquiry', () => {
         charged: xaf(10_200n),
       }),
     );
-    expect(learned({ state }, says(FAILED))).toEqual(
+    expect(attemptWith({ state }, says(FAILED))).toEqual(
       anAttempt({ ...asked, state: 'failed', railStatus: 'failed', reasonCode: 'refused' }),
     );
   });
@@ -113,32 +113,36 @@ describe('the answer to an inquiry', () => {
   test.each(['refused', 'never_received', 'failed', 'paid'] as const)(
     'is recorded for what is %s, whose state stays',
     (state) => {
-      expect(learned({ state }, says(paid()))).toMatchObject({ state, railStatus: 'paid', saidPaid: true });
-      expect(learned({ state }, says(FAILED))).toMatchObject({ state, railStatus: 'failed' });
-      expect(learned({ state }, says(PENDING))).toMatchObject({ state, railStatus: 'pending' });
+      expect(attemptWith({ state }, says(paid()))).toMatchObject({
+        state,
+        railStatus: 'paid',
+        saidPaid: true,
+      });
+      expect(attemptWith({ state }, says(FAILED))).toMatchObject({ state, railStatus: 'failed' });
+      expect(attemptWith({ state }, says(PENDING))).toMatchObject({ state, railStatus: 'pending' });
     },
   );
 
   test('keeps how often it was paid, and at what amount', () => {
     const before = { state: 'paid', timesPaid: 2, charged: PRICE } as const;
-    expect(learned(before, says(paid(null)))).toMatchObject({ timesPaid: 2, charged: PRICE });
+    expect(attemptWith(before, says(paid(null)))).toMatchObject({ timesPaid: 2, charged: PRICE });
   });
 
   test('that it is pending shows that the rail has it', () => {
-    expect(learned({}, says({ kind: 'pending', providerNumber: '4712', note: '' }))).toEqual(
+    expect(attemptWith({}, says({ kind: 'pending', providerNumber: '4712', note: '' }))).toEqual(
       anAttempt({ ...asked, state: 'pending', railStatus: 'pending', providerNumber: '4712' }),
     );
-    expect(learned({ providerNumber: '4711' }, says(PENDING)).providerNumber).toBe('4711');
+    expect(attemptWith({ providerNumber: '4711' }, says(PENDING)).providerNumber).toBe('4711');
   });
 
   test('that it was never seen is a definite no once certain, unless the rail has ever shown it', () => {
     const before = later(CERTAIN, -1);
-    expect(learned({}, says(NEVER_SEEN, CERTAIN))).toMatchObject({ state: 'never_received' });
-    expect(learned({}, says(NEVER_SEEN, before))).toMatchObject({
+    expect(attemptWith({}, says(NEVER_SEEN, CERTAIN))).toMatchObject({ state: 'never_received' });
+    expect(attemptWith({}, says(NEVER_SEEN, before))).toMatchObject({
       state: 'ordered',
       railStatus: 'never_seen',
     });
-    expect(learned({ state: 'pending' }, says(NEVER_SEEN, CERTAIN))).toMatchObject({
+    expect(attemptWith({ state: 'pending' }, says(NEVER_SEEN, CERTAIN))).toMatchObject({
       state: 'pending',
       railStatus: 'never_seen',
     });
@@ -147,20 +151,20 @@ describe('the answer to an inquiry', () => {
 
   test('that it was never seen does not restore a no that was undone', () => {
     const reversed = { state: 'failed', railStatus: 'pending' } as const;
-    expect(learned(reversed, says(NEVER_SEEN)).railStatus).toBe('pending');
-    expect(learned({ state: 'failed', railStatus: 'failed' }, says(NEVER_SEEN)).railStatus).toBe(
+    expect(attemptWith(reversed, says(NEVER_SEEN)).railStatus).toBe('pending');
+    expect(attemptWith({ state: 'failed', railStatus: 'failed' }, says(NEVER_SEEN)).railStatus).toBe(
       'never_seen',
     );
     const open = { state: 'pending', railStatus: 'pending' } as const;
-    expect(learned(open, says(NEVER_SEEN)).railStatus).toBe('never_seen');
+    expect(attemptWith(open, says(NEVER_SEEN)).railStatus).toBe('never_seen');
   });
 
   test('that did not arrive only records the inquiry', () => {
     const before = { inquiries: 4, inquiredAt: ORDERED, railStatus: 'pending', answeredAt: ORDERED } as const;
-    expect(learned(before, says(UNREACHABLE))).toEqual(
+    expect(attemptWith(before, says(UNREACHABLE))).toEqual(
       anAttempt({ ...before, inquiries: 5, inquiredAt: NOW }),
     );
-    expect(learned({ inquiredAt: NOW }, says(UNREACHABLE, ORDERED)).inquiredAt).toEqual(NOW);
+    expect(attemptWith({ inquiredAt: NOW }, says(UNREACHABLE, ORDERED)).inquiredAt).toEqual(NOW);
   });
 });
 
@@ -170,31 +174,31 @@ describe('an answer requested before the known evidence', () => {
   const asked = { ...known, inquiries: 3 };
 
   test('at the same moment is not older', () => {
-    expect(learned({ ...known, state: 'pending' }, says(FAILED, ORDERED)).state).toBe('failed');
+    expect(attemptWith({ ...known, state: 'pending' }, says(FAILED, ORDERED)).state).toBe('failed');
   });
 
   test('still shows that the rail has it', () => {
-    expect(learned(known, says(PENDING, old))).toEqual(anAttempt({ ...asked, state: 'pending' }));
-    expect(learned(known, says(FAILED, old))).toEqual(anAttempt({ ...asked, state: 'pending' }));
+    expect(attemptWith(known, says(PENDING, old))).toEqual(anAttempt({ ...asked, state: 'pending' }));
+    expect(attemptWith(known, says(FAILED, old))).toEqual(anAttempt({ ...asked, state: 'pending' }));
     const absent = { ...known, state: 'never_received', railStatus: 'never_seen' } as const;
-    expect(learned(absent, says(PENDING, old))).toEqual(
+    expect(attemptWith(absent, says(PENDING, old))).toEqual(
       anAttempt({ ...absent, inquiries: 3, railStatus: 'pending' }),
     );
   });
 
   test('still shows that the rail paid it, and how often', () => {
     const failed = { ...known, state: 'failed', railStatus: 'failed', timesPaid: 1 } as const;
-    expect(learned(failed, says(paid(PRICE.minor, 2), old))).toEqual(
+    expect(attemptWith(failed, says(paid(PRICE.minor, 2), old))).toEqual(
       anAttempt({ ...failed, inquiries: 3, saidPaid: true, timesPaid: 2 }),
     );
     const twice = { ...failed, timesPaid: 3 };
-    expect(learned(twice, says(paid(PRICE.minor, 2), old)).timesPaid).toBe(3);
+    expect(attemptWith(twice, says(paid(PRICE.minor, 2), old)).timesPaid).toBe(3);
   });
 
   test('shows nothing by not having seen it', () => {
     const state = 'pending' as const;
-    expect(learned({ ...known, state }, says(NEVER_SEEN, old))).toEqual(anAttempt({ ...asked, state }));
-    expect(learned(known, says(NEVER_SEEN, old))).toEqual(anAttempt(asked));
+    expect(attemptWith({ ...known, state }, says(NEVER_SEEN, old))).toEqual(anAttempt({ ...asked, state }));
+    expect(attemptWith(known, says(NEVER_SEEN, old))).toEqual(anAttempt(asked));
   });
 });
 

@@ -40,11 +40,18 @@ export function newAttempt(
 export function withEvidence(attempts: Attempt[], evidence: Evidence, now: Date): Attempt[] {
   if (!('attemptId' in evidence)) return attempts;
   const { attemptId } = evidence;
-  return attempts.map((attempt) => (attempt.id === attemptId ? learned(attempt, evidence, now) : attempt));
+  return attempts.map((attempt) => {
+    if (attempt.id !== attemptId) return attempt;
+    return evidence.kind === 'rail_status'
+      ? withInquiryAnswer(attempt, evidence.status, evidence.inquiredAt)
+      : withOrderAnswer(attempt, evidence, now);
+  });
 }
 
-function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigint }>, now: Date): Attempt {
-  if (evidence.kind === 'rail_status') return answered(attempt, evidence.status, evidence.inquiredAt);
+type OrderAnswer = Exclude<Extract<Evidence, { attemptId: bigint }>, { kind: 'rail_status' }>;
+
+/** Applies the rail's answer to the order itself. */
+function withOrderAnswer(attempt: Attempt, evidence: OrderAnswer, now: Date): Attempt {
   // An inquiry is newer than the answer to the order, so it wins. One exception: an order that the rail confirmed
   // cannot count as never received.
   if (attempt.state !== 'ordered') {
@@ -67,7 +74,7 @@ function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigi
  * Applies the rail's answer to an inquiry made at `inquiredAt`. An unusable answer only updates the inquiry's count and
  * time.
  */
-function answered(attempt: Attempt, status: PayoutStatus, inquiredAt: Date): Attempt {
+function withInquiryAnswer(attempt: Attempt, status: PayoutStatus, inquiredAt: Date): Attempt {
   const inquired = {
     ...attempt,
     inquiries: attempt.inquiries + 1,

@@ -16,7 +16,7 @@ export function contradictions(
   now: Date,
 ): Outcome {
   const booked = status === 'paid' ? before.find(({ state }) => state === 'paid') : undefined;
-  const attempts = booked ? known.map((attempt) => unmoved(attempt, booked, before)) : [...known];
+  const attempts = booked ? known.map((attempt) => keepBooked(attempt, booked, before)) : [...known];
   const statuses = evidence.flatMap((one) => (one.kind === 'rail_status' ? [one] : []));
   const cases = statuses.flatMap(({ attemptId, status: said }) => {
     const attempt = attempts.find(({ id }) => id === attemptId);
@@ -33,7 +33,7 @@ export function contradictions(
 }
 
 /** Preserves what was booked: only the booked attempt stays `paid`, with the charge that was booked. */
-function unmoved(attempt: Attempt, booked: Attempt, before: readonly Attempt[]): Attempt {
+function keepBooked(attempt: Attempt, booked: Attempt, before: readonly Attempt[]): Attempt {
   if (attempt.id === booked.id) {
     return attempt.charged === booked.charged ? attempt : { ...attempt, charged: booked.charged };
   }

@@ -163,8 +163,10 @@ function scheduleInquiries(
   cases: CaseToOpen[] = [],
 ): Outcome {
   const stale = attempts.filter((attempt) => !isFresh(attempt, now));
-  const inVain = stale.some((attempt) => wasQueriedRecently(attempt, now));
-  return inVain ? waiting(payment, attempts, now, { cases }) : { attempts, cases, inquireAt: now };
+  const hasUnansweredInquiry = stale.some((attempt) => wasQueriedRecently(attempt, now));
+  return hasUnansweredInquiry
+    ? waiting(payment, attempts, now, { cases })
+    : { attempts, cases, inquireAt: now };
 }
 
 /** Fails the payment with a refund, or orders it again, when certainly no attempt was paid. */

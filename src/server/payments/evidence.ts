@@ -96,7 +96,7 @@ export type Evidence =
   | ({ kind: 'staff_decision' } & StaffPair & StaffDecision);
 
 /** Evidence that changes no status: hints, holds, and a quote, which becomes an attempt. */
-export type StillKind =
+export type NonTransitionKind =
   | 'quote_obtained'
   | 'webhook'
   | 'statement_line'

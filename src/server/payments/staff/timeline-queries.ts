@@ -6,11 +6,11 @@ import type { PaymentStatus } from '#shared/payment.ts';
 import type { TransitionKind } from '#shared/payment-event.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { nameOf } from '../../name-of.ts';
-import type { Attempt, StillKind } from '../evidence.ts';
+import type { Attempt, NonTransitionKind } from '../evidence.ts';
 
 export type EventRow = (
   | { status: PaymentStatus; kind: TransitionKind }
-  | { status: null; kind: TransitionKind | StillKind }
+  | { status: null; kind: TransitionKind | NonTransitionKind }
 ) & {
   attemptId: bigint | null;
   railStatus: AnswerKind | null;
