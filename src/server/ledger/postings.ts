@@ -22,12 +22,12 @@ export type Charge = { float: FloatAccount; charged: Money<'XAF'> };
 export function paymentDebited(chart: ChartOfAccounts, payment: BookedPayment): Posting {
   const { customerAccount, debit, payout } = payment;
   return {
-    ...about(payment, 'payment_debited'),
+    ...postingHeader(payment, 'payment_debited'),
     entries: [
       { account: customerAccount, currency: 'CAD', amount: -debit.minor },
-      { ...of(chart, 'exchange/CAD'), amount: debit.minor },
-      { ...of(chart, 'exchange/XAF'), amount: -payout.minor },
-      { ...of(chart, 'payouts_in_flight'), amount: payout.minor },
+      { ...accountOf(chart, 'exchange/CAD'), amount: debit.minor },
+      { ...accountOf(chart, 'exchange/XAF'), amount: -payout.minor },
+      { ...accountOf(chart, 'payouts_in_flight'), amount: payout.minor },
     ],
   };
 }
@@ -40,11 +40,11 @@ export function payoutSettled(
 ): Posting {
   const fee = charged.minor - payment.payout.minor;
   return {
-    ...about(payment, 'payout_settled'),
+    ...postingHeader(payment, 'payout_settled'),
     entries: [
-      { ...of(chart, 'payouts_in_flight'), amount: -payment.payout.minor },
-      { ...of(chart, float), amount: charged.minor },
-      ...(fee === 0n ? [] : [{ ...of(chart, 'rail_fees'), amount: -fee }]),
+      { ...accountOf(chart, 'payouts_in_flight'), amount: -payment.payout.minor },
+      { ...accountOf(chart, float), amount: charged.minor },
+      ...(fee === 0n ? [] : [{ ...accountOf(chart, 'rail_fees'), amount: -fee }]),
     ],
   };
 }
@@ -56,7 +56,7 @@ export function payoutSettled(
 export function payoutRefunded(chart: ChartOfAccounts, payment: BookedPayment): Posting {
   const debited = paymentDebited(chart, payment);
   return {
-    ...about(payment, 'payout_refunded'),
+    ...postingHeader(payment, 'payout_refunded'),
     entries: debited.entries.map((entry) => ({ ...entry, amount: -entry.amount })),
   };
 }
@@ -72,7 +72,7 @@ export function payoutReturned(chart: ChartOfAccounts, payment: BookedPayment, c
     ({ account }) => account !== chart.payouts_in_flight.id,
   );
   return {
-    ...about(payment, 'payout_returned'),
+    ...postingHeader(payment, 'payout_returned'),
     entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })),
   };
 }
@@ -87,8 +87,8 @@ export function floatAdjusted(
     reference: `float_adjusted/${caseId}`,
     kind: 'float_adjusted',
     entries: [
-      { ...of(chart, float), amount: difference.minor },
-      { ...of(chart, 'adjustments/XAF'), amount: -difference.minor },
+      { ...accountOf(chart, float), amount: difference.minor },
+      { ...accountOf(chart, 'adjustments/XAF'), amount: -difference.minor },
     ],
   };
 }
@@ -99,9 +99,9 @@ export function depositCredited(
   deposit: Omit<BookedPayment, 'debit' | 'payout'> & { amount: Money<'CAD'> },
 ): Posting {
   return {
-    ...about(deposit, 'deposit'),
+    ...postingHeader(deposit, 'deposit'),
     entries: [
-      { ...of(chart, 'interac_clearing'), amount: -deposit.amount.minor },
+      { ...accountOf(chart, 'interac_clearing'), amount: -deposit.amount.minor },
       { account: deposit.customerAccount, currency: 'CAD', amount: deposit.amount.minor },
     ],
   };
@@ -114,7 +114,7 @@ export function withdrawn(
 ): Posting {
   const { entries } = depositCredited(chart, withdrawal);
   return {
-    ...about(withdrawal, 'withdrawal'),
+    ...postingHeader(withdrawal, 'withdrawal'),
     entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })),
   };
 }
@@ -125,8 +125,8 @@ export function depositHeld(chart: ChartOfAccounts, deposit: HeldDeposit): Posti
     reference: `deposit_held/${deposit.id}`,
     kind: 'deposit_held',
     entries: [
-      { ...of(chart, 'interac_clearing'), amount: -deposit.amount.minor },
-      { ...of(chart, 'unclaimed_deposits'), amount: deposit.amount.minor },
+      { ...accountOf(chart, 'interac_clearing'), amount: -deposit.amount.minor },
+      { ...accountOf(chart, 'unclaimed_deposits'), amount: deposit.amount.minor },
     ],
   };
 }
@@ -142,11 +142,11 @@ export function depositReleased(chart: ChartOfAccounts, deposit: HeldDeposit): P
 
 type HeldDeposit = { id: bigint; amount: Money<'CAD'> };
 
-function about({ paymentId, reference }: { paymentId: bigint; reference: string }, kind: string) {
+function postingHeader({ paymentId, reference }: { paymentId: bigint; reference: string }, kind: string) {
   return { reference: `${kind}/${reference}`, kind, paymentId };
 }
 
-function of(chart: ChartOfAccounts, name: keyof ChartOfAccounts) {
+function accountOf(chart: ChartOfAccounts, name: keyof ChartOfAccounts) {
   const { id, currency } = chart[name];
   return { account: id, currency };
 }

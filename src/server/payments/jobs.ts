@@ -2,12 +2,12 @@ import type { KeyedJob } from '../jobs/enqueue.ts';
 
 /** Returns the job that orders an accepted payment. At most one waits per payment. */
 export function beginJob(paymentId: bigint, runAt: Date, trace?: string): KeyedJob {
-  return { task: 'begin_payment', ...about(paymentId, 'begin_payment', runAt, trace) };
+  return { task: 'begin_payment', ...jobFields(paymentId, 'begin_payment', runAt, trace) };
 }
 
 /** Returns the job that queries the rail about every attempt of a payment. At most one waits per payment. */
 export function checkJob(paymentId: bigint, runAt: Date, trace?: string): KeyedJob {
-  return { task: 'check_payment', ...about(paymentId, 'check_payment', runAt, trace) };
+  return { task: 'check_payment', ...jobFields(paymentId, 'check_payment', runAt, trace) };
 }
 
 /**
@@ -20,11 +20,11 @@ export function lateCheckJob(paymentId: bigint, runAt: Date, trace?: string): Ke
 
 /** Returns the job that fetches a prepaid meter's code. At most one waits per payment. */
 export function tokenJob(paymentId: bigint, runAt: Date, trace?: string): KeyedJob {
-  return { task: 'fetch_token', ...about(paymentId, 'fetch_token', runAt, trace) };
+  return { task: 'fetch_token', ...jobFields(paymentId, 'fetch_token', runAt, trace) };
 }
 
 /** `trace`: the trace of the payment, when tracing is on. */
-function about(paymentId: bigint, task: string, runAt: Date, trace: string | undefined) {
+function jobFields(paymentId: bigint, task: string, runAt: Date, trace: string | undefined) {
   const payload = { paymentId: String(paymentId), ...(trace !== undefined && { trace }) };
   return { payload, runAt, key: `${task}/${paymentId}` };
 }

@@ -72,7 +72,7 @@ async function preparePayment(
   if (!open.ok) return open;
   const debit = cadFromXaf(priced.value.price, rate);
   if (minorFromNumber(input.amountCAD, 'CAD') !== debit.minor) {
-    return differing(debit, priced.value.price, rate);
+    return refuseDifferingAmounts(debit, priced.value.price, rate);
   }
   const bill = await checkBill(deps, offer, priced.value);
   if (!bill.ok) return bill;
@@ -123,7 +123,7 @@ function agreedPrice(
   return done(offer.priced);
 }
 
-function differing(debit: Money<'CAD'>, price: Money<'XAF'>, rate: Rate) {
+function refuseDifferingAmounts(debit: Money<'CAD'>, price: Money<'XAF'>, rate: Rate) {
   return refused('amounts_differ', {
     values: { rate, xaf: price, cad: debit },
     facts: {

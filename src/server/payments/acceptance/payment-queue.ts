@@ -8,7 +8,7 @@ import { paymentsByReference } from '../queries.ts';
 import { type Accepted, type AcceptRules, acceptPayments } from './accept-payments.ts';
 import type { AcceptProblem } from './decide-acceptance.ts';
 import { createRecentAnswers } from './recent-answers.ts';
-import { asAccepted, replayedAnswer } from './stored-answers.ts';
+import { replayedAnswer, withAcceptedStatus } from './stored-answers.ts';
 
 /** Maximum number of payments per commit. With more, the first would wait for the last. */
 const BATCH = 128;
@@ -81,7 +81,7 @@ export function createPaymentQueue(
       try {
         const [stored] = await paymentsByReference(pool, [payment.reference]);
         if (stored) {
-          const answer = rules.answerOf(asAccepted(stored), payment.client);
+          const answer = rules.answerOf(withAcceptedStatus(stored), payment.client);
           return resolveWaiting(each, done({ answer, repeated: false }));
         }
         const [result] = await acceptPayments(pool, [payment], rules, clock.now());

@@ -22,10 +22,10 @@ export function priceTransfer(
   }
   const debit = cadFromXaf(payout, rate);
   const price = { debit, payout, rate };
-  return requested.debit.minor === debit.minor ? done(price) : differing(price);
+  return requested.debit.minor === debit.minor ? done(price) : refuseDifferingAmounts(price);
 }
 
-function differing(price: TransferPrice) {
+function refuseDifferingAmounts(price: TransferPrice) {
   const { debit, payout, rate } = price;
   return refused('amounts_differ', {
     values: { rate, xaf: payout, cad: debit },

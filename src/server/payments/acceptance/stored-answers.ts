@@ -38,13 +38,13 @@ function toStoredKey(row: KeyRecord): StoredKey {
   return {
     personId: row.key_person_id,
     requestHash: row.request_hash,
-    payment: asAccepted(toPayment(row)),
+    payment: withAcceptedStatus(toPayment(row)),
     payer: { firstName: row.payer_first_name ?? '', lastName: row.payer_last_name ?? '' },
   };
 }
 
 /** Returns the payment as the first answer showed it, whatever has happened to it since. */
-export function asAccepted(payment: Payment): Payment {
+export function withAcceptedStatus(payment: Payment): Payment {
   return { ...payment, status: 'accepted', infoCode: null };
 }
 
