@@ -4,7 +4,7 @@ const SAME_NAME = 0.96;
  * The lowest score to which a differing date may reduce such a hit: lists are often wrong about dates, so
  * these hits are still reviewed, last.
  */
-const LOOKED_AT_LAST = 0.9;
+const MIN_SAME_NAME_SCORE = 0.9;
 
 /**
  * Returns how similar a person is to an entry, from 0 to 1, from the similarity of the names and the birth dates that
@@ -18,7 +18,7 @@ export function scoreWithBirthDate(
   isFullName: boolean,
 ): number {
   const whole = Math.max(0, Math.min(1, nameLike + birthDateWeight(birthDate, listed)));
-  return isFullName && nameLike >= SAME_NAME ? Math.max(whole, LOOKED_AT_LAST) : whole;
+  return isFullName && nameLike >= SAME_NAME ? Math.max(whole, MIN_SAME_NAME_SCORE) : whole;
 }
 
 /**

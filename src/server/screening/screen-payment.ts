@@ -1,3 +1,4 @@
+import { LIST_SOURCES } from '#shared/screening.ts';
 import { coalesced } from '../db/coalesced.ts';
 import type { Pool, Tx } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
@@ -36,7 +37,7 @@ export async function screenPayment(
   const payment = await paymentToScreen(pool, String(paymentId));
   if (!payment || payment.final) return 'free';
   if (payment.held) return 'held';
-  if (payment.lists.length < 2) return 'no_lists';
+  if (payment.lists.length < LIST_SOURCES.length) return 'no_lists';
   if (payment.screened) return 'free';
 
   const compared = await compareSubjects(deps, subjectsOf(payment), payment.lists);

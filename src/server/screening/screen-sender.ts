@@ -1,4 +1,4 @@
-import type { HitMeasure } from '#shared/screening.ts';
+import { type HitMeasure, LIST_SOURCES } from '#shared/screening.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { currentLists } from './list-queries.ts';
@@ -16,8 +16,6 @@ export type ComparedSender = {
   hits: NameHit[];
 };
 
-const LISTS = 2;
-
 /**
  * Screens the sender of a deposit against the current lists, before any lock is taken. Returns undefined while a list
  * is missing: without lists no deposit is credited and no payment is sent.
@@ -27,7 +25,7 @@ export async function compareSender(
   { name, email }: { name: string; email: string | undefined },
 ): Promise<ComparedSender | undefined> {
   const lists = (await currentLists(pool)).map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
-  if (lists.length < LISTS) return undefined;
+  if (lists.length < LIST_SOURCES.length) return undefined;
   const index = await indexOf(pool, lists);
   const matches = hitsOf(index, { name, birthDate: undefined }, config.SCREENING_THRESHOLD);
   return { name, email, lists, ...matches };
