@@ -77,8 +77,8 @@ export function mayReadCompliance({ roles }: { roles: readonly string[] }): bool
 }
 
 /** Checks whether a role allows anything that another role does not. */
-export function reachesFurther(role: StaffRole, than: StaffRole): boolean {
+export function allowsMoreThan(role: StaffRole, other: StaffRole): boolean {
   return Object.values<readonly StaffRole[]>(PERMISSIONS).some(
-    (roles) => roles.includes(role) && !roles.includes(than),
+    (roles) => roles.includes(role) && !roles.includes(other),
   );
 }

@@ -130,7 +130,7 @@ test('nobody notes, flags or holds an account that was never active, which would
 });
 
 /** Columns of the tables that name a person for ever, and what an earlier release wrote there. */
-const KEEPING = {
+const TABLES_THAT_KEEP = {
   customer_notes: { person_id: 'id', author_id: '$1', text: `'x'`, at: '$2' },
   risk_flags: { person_id: 'id', kind: `'other'`, set_by: '$1', set_reason: `'x'`, set_at: '$2' },
   legal_holds: {
@@ -150,7 +150,7 @@ test.each([
   ['legal_holds', 7],
 ] as const)('however many accounts are in %s from earlier, others are deleted', async (table, digit) => {
   const [one, other] = [await staffMember(world, 'ROLE_COMPLIANCE'), await staffMember(world, 'ROLE_ADMIN')];
-  const columns: Record<string, string> = KEEPING[table];
+  const columns: Record<string, string> = TABLES_THAT_KEEP[table];
   await world.pool.query(
     `with unused as (select $3::bigint), kept as (
        insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,

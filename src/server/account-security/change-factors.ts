@@ -36,7 +36,7 @@ import {
 import { lockActiveSession } from '../sessions/active-session.ts';
 import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { lower, maxUnconfirmed, spendConfirmation } from './confirm.ts';
+import { effectiveThreshold, maxUnconfirmed, spendConfirmation } from './confirm.ts';
 import { deleteAmount, findAmounts, findPerson, saveAmount } from './confirmation-queries.ts';
 import { endConfirmations } from './end-confirmations.ts';
 
@@ -61,7 +61,7 @@ export async function showSecurity({ pool, config }: Deps, { id }: Person): Prom
     })),
     authenticatorSince: factor?.confirmedAt?.toISOString() ?? null,
     recoveryCodesLeft,
-    confirmAbove: amount ? toWireNumber(lower(max, amount.aboveMinor)) : null,
+    confirmAbove: amount ? toWireNumber(effectiveThreshold(max, amount.aboveMinor)) : null,
     confirmAboveMost: toWireNumber(max),
   };
 }
@@ -224,7 +224,7 @@ export async function chooseAmount(
     if (!(await lockActiveSession(tx, person))) return refused('signed_out');
     const [before] = await findAmounts(tx, arrayOf([person.id]));
     if (!before) return refused('factor_not_set');
-    if (minor > lower(max, before.aboveMinor).minor) {
+    if (minor > effectiveThreshold(max, before.aboveMinor).minor) {
       const spent = await spendChange(tx, person, confirmation, now);
       if (!spent.ok) return spent;
       await notifyFactorChange(tx, deps, person.id, 'amount_raised');

@@ -267,7 +267,9 @@ export async function findConfirmationFacts(
     tokens.length === 0 ? [] : findSendConfirmations(db, tokens.map(hashToken), now),
   ]);
   return {
-    above: new Map(amounts.map(({ personId, aboveMinor }) => [personId, lower(max, aboveMinor)])),
+    above: new Map(
+      amounts.map(({ personId, aboveMinor }) => [personId, effectiveThreshold(max, aboveMinor)]),
+    ),
     confirmations: new Map(confirmations.map((each) => [each.tokenHash.toString('hex'), each])),
   };
 }
@@ -281,7 +283,7 @@ export function maxUnconfirmed({ CONFIRM_SENDS_ABOVE_CAD }: Deps['config']) {
 }
 
 /** Returns the lower of the installation's limit and the amount that the person has chosen. */
-export function lower(max: Money<'CAD'>, chosenMinor: bigint | null): Money<'CAD'> {
+export function effectiveThreshold(max: Money<'CAD'>, chosenMinor: bigint | null): Money<'CAD'> {
   return chosenMinor !== null && chosenMinor < max.minor ? cad(chosenMinor) : max;
 }
 

@@ -109,7 +109,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 type Asked = { params: { id: bigint }; person: SignedInPerson | null };
 
-function about(request: Asked): { by: SignedInPerson; personId: bigint } {
+function actionContext(request: Asked): { by: SignedInPerson; personId: bigint } {
   return { by: personOf(request), personId: request.params.id };
 }
 
@@ -120,7 +120,7 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
     const acting = resultRoutes(app, { staff: { permission: 'customers_act' } });
     acting.put('/api/admin/customers/:id/sending-lock', lock, (request) => {
       const { locked, reason } = request.body;
-      return lockSending(deps, { ...about(request), reason }, locked);
+      return lockSending(deps, { ...actionContext(request), reason }, locked);
     });
 
     const helping = resultRoutes(app, { staff: { permission: 'customers_help' } });
@@ -128,23 +128,23 @@ function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
     helping.post('/api/admin/customers/:id/end-sessions', sessions, (request) => {
       const { sessionId, reason } = request.body;
       const only = sessionId === undefined ? undefined : BigInt(sessionId);
-      return endSessionsOfCustomer(deps, { ...about(request), reason }, only);
+      return endSessionsOfCustomer(deps, { ...actionContext(request), reason }, only);
     });
     helping.post('/api/admin/customers/:id/codes-release', { params, body: ReasonInput }, (request) =>
-      releaseCodes(deps, { ...about(request), ...request.body }),
+      releaseCodes(deps, { ...actionContext(request), ...request.body }),
     );
     helping.post('/api/admin/customers/:id/activation-code', { params, body: ReasonInput }, (request) =>
-      resendActivation(deps, { ...about(request), ...request.body }),
+      resendActivation(deps, { ...actionContext(request), ...request.body }),
     );
     helping.post('/api/admin/customers/:id/notes', { params, body: NoteInput }, (request) =>
-      addCustomerNote(deps, about(request), request.body.text),
+      addCustomerNote(deps, actionContext(request), request.body.text),
     );
 
     const flag = { params: FlagParams, body: FlagInput };
     const flagging = resultRoutes(app, { staff: { permission: 'compliance_act' } });
     flagging.put('/api/admin/customers/:id/flags/:kind', flag, (request) => {
       const { set, reason } = request.body;
-      return flagCustomer(deps, { ...about(request), reason }, { kind: request.params.kind, set });
+      return flagCustomer(deps, { ...actionContext(request), reason }, { kind: request.params.kind, set });
     });
   };
 }

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import { eraseAddressesOf } from './closed-accounts.ts';
 
 /** Tables whose rows name a person forever. Earlier releases wrote them about accounts that were never active. */
-const KEEPING = ['customer_notes', 'risk_flags', 'legal_holds', 'account_closures'];
+const TABLES_THAT_KEEP = ['customer_notes', 'risk_flags', 'legal_holds', 'account_closures'];
 
 /**
  * Returns accounts opened before a time that were never activated and have no pending code, oldest first. Leaves out
@@ -15,7 +15,7 @@ export function findNeverActivated(
   return db.column(
     `select id from people p where not was_activated and created_at < $1
        and not exists (select 1 from one_time_codes c where c.person_id = p.id and c.expires_at > $2)
-       ${KEEPING.map((table) => `and not exists (select from ${table} k where k.person_id = p.id)`).join('\n')}
+       ${TABLES_THAT_KEEP.map((table) => `and not exists (select from ${table} k where k.person_id = p.id)`).join('\n')}
      order by created_at limit $3`,
     [openedBefore, now, limit],
   );

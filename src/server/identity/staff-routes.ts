@@ -57,29 +57,29 @@ function readingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
 }
 
 function decidingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
-  const about = (request: { params: { id: bigint }; person: SignedInPerson | null }) => ({
+  const actionContext = (request: { params: { id: bigint }; person: SignedInPerson | null }) => ({
     documentId: request.params.id,
     by: personOf(request),
   });
   return async (app) => {
     const acting = resultRoutes(app, { staff: { permission: 'identity_act' } });
     acting.put('/api/admin/documents/:id/claim', { params: IdParams, body: ClaimInput }, (request) =>
-      claimDocument(deps, { ...about(request), ...request.body }),
+      claimDocument(deps, { ...actionContext(request), ...request.body }),
     );
     acting.delete('/api/admin/documents/:id/claim', { params: IdParams }, (request) =>
-      releaseDocument(deps, about(request)),
+      releaseDocument(deps, actionContext(request)),
     );
 
     const acceptance = { params: IdParams, body: AcceptanceInput, response: Decided };
     acting.post('/api/admin/documents/:id/acceptance', acceptance, (request) => {
       const { confirmed, declared, number, jurisdiction, expireDate } = request.body;
       const read = { number, jurisdiction, expireDate };
-      return decideDocument(deps, about(request), { accept: true, read, confirmed, declared });
+      return decideDocument(deps, actionContext(request), { accept: true, read, confirmed, declared });
     });
 
     const refusal = { params: IdParams, body: RefusalInput, response: Decided };
     acting.post('/api/admin/documents/:id/refusal', refusal, (request) =>
-      decideDocument(deps, about(request), { accept: false, ...request.body }),
+      decideDocument(deps, actionContext(request), { accept: false, ...request.body }),
     );
   };
 }

@@ -6,7 +6,7 @@ import { maintenanceSwitch } from './maintenance-switch.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Seconds after which customers may come back; undefined while the product is open. */
-    closedForS: () => Promise<number | undefined>;
+    maintenanceRetrySeconds: () => Promise<number | undefined>;
   }
   interface FastifyContextConfig {
     /** Marks routes that stay open during maintenance, because the staff who end it must be able to sign in. */
@@ -19,10 +19,10 @@ declare module 'fastify' {
  * and out. The site and the health pages stay available.
  */
 export function closeDuringMaintenance(app: FastifyInstance, deps: Pick<Deps, 'pool' | 'clock'>): void {
-  const closedForS = maintenanceSwitch(deps);
-  app.decorate('closedForS', closedForS);
+  const maintenanceRetrySeconds = maintenanceSwitch(deps);
+  app.decorate('maintenanceRetrySeconds', maintenanceRetrySeconds);
   const refuseWhenClosed = async (request: FastifyRequest, reply: FastifyReply) => {
-    const seconds = await closedForS();
+    const seconds = await maintenanceRetrySeconds();
     if (seconds === undefined) return undefined;
     return answerProblem(request, reply, 'maintenance', { values: { wait: { seconds } } });
   };

@@ -31,9 +31,15 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { body: AuthenticateInput, response: { 200: AuthTokenView } },
       handler: async (request, reply) => {
         const { ip: address, headers, body } = request;
-        const closedForS = await app.closedForS();
+        const maintenanceRetrySeconds = await app.maintenanceRetrySeconds();
         const deviceTokens = deviceTokensOf(request);
-        const attempt = { ...body, address, userAgent: headers['user-agent'], deviceTokens, closedForS };
+        const attempt = {
+          ...body,
+          address,
+          userAgent: headers['user-agent'],
+          deviceTokens,
+          maintenanceRetrySeconds,
+        };
         const result = await signIn(deps, attempt);
         reply.header('cache-control', 'no-store');
         return answer(request, reply, result, 200, (opened) => tokensOf(request, reply, opened));
@@ -70,7 +76,7 @@ function secondStepRoutes(deps: Deps): FastifyPluginAsyncZod {
       address: request.ip,
       userAgent: request.headers['user-agent'],
       deviceTokens: deviceTokensOf(request),
-      closedForS: await app.closedForS(),
+      maintenanceRetrySeconds: await app.maintenanceRetrySeconds(),
     });
 
     const options = { body: PasskeyOptionsInput, response: PasskeyRequestView };

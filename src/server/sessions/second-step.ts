@@ -11,7 +11,7 @@ import { findPending } from './pending-sign-in.ts';
 import { type Credentials, findCredentialsOf } from './queries.ts';
 import { type OpenedSession, openSession, type SignIn } from './sign-in.ts';
 
-type Caller = Pick<SignIn, 'address' | 'userAgent' | 'deviceTokens' | 'closedForS'>;
+type Caller = Pick<SignIn, 'address' | 'userAgent' | 'deviceTokens' | 'maintenanceRetrySeconds'>;
 type Closed = 'maintenance' | 'sign_in_locked' | 'password_reset_needed' | 'account_not_activated';
 type StepProblem = Closed | 'sign_in_over' | 'too_many_requests' | 'credentials_not_valid';
 
@@ -40,8 +40,8 @@ export async function signInWithCode(
 ): Promise<Result<OpenedSession, StepProblem | 'second_factor_not_valid'>> {
   const person = await findPending(deps, signIn);
   if (!person) return refused('sign_in_over');
-  const closed = whyClosed(person, caller);
-  if (closed) return closed;
+  const problem = signInProblem(person, caller);
+  if (problem) return problem;
   const attempt = await consumeRateLimit(deps, 'secondFactor', {
     address: caller.address,
     subject: `person/${person.id}`,
@@ -78,8 +78,8 @@ export async function signInWithPasskey(
   // changed.
   const person = proven && (pending ?? (await findCredentialsOf(deps.pool, proven.personId)));
   if (!proven || person?.id !== proven.personId) return refusePasskey(deps, pending?.id);
-  const closed = whyClosed(person, caller);
-  if (closed) return closed;
+  const problem = signInProblem(person, caller);
+  if (problem) return problem;
   const opened = await openSession(deps, person, caller, async (tx) =>
     (await proven.spend(tx, deps.clock.now())) ? done({ with: 'passkey' }) : refused('passkey_not_valid'),
   );
@@ -88,10 +88,14 @@ export async function signInWithPasskey(
   return opened;
 }
 
-function whyClosed({ roles, locked, resetNeeded, activated, email }: Credentials, { closedForS }: Caller) {
+function signInProblem(
+  { roles, locked, resetNeeded, activated, email }: Credentials,
+  { maintenanceRetrySeconds }: Caller,
+) {
   // Staff have their own sign-in, even if they are former customers.
   if (staffRoleOf(roles) !== undefined) return refused('sign_in_over');
-  if (closedForS !== undefined) return refused('maintenance', { values: { wait: { seconds: closedForS } } });
+  if (maintenanceRetrySeconds !== undefined)
+    return refused('maintenance', { values: { wait: { seconds: maintenanceRetrySeconds } } });
   if (locked) return refused('sign_in_locked');
   if (resetNeeded) return refused('password_reset_needed');
   return activated ? undefined : refused('account_not_activated', { facts: { email } });

@@ -30,7 +30,7 @@ export type SignIn = {
   /** The tokens by which the device may be known. */
   deviceTokens: string[];
   /** During maintenance, after how many seconds customers may come back. */
-  closedForS?: number | undefined;
+  maintenanceRetrySeconds?: number | undefined;
 };
 
 /** How long staff may take over their second factor. */
@@ -81,8 +81,8 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<Opened
     return wrongPassword(deps, person?.id);
   }
   await counted.value.uncount();
-  if (attempt.closedForS !== undefined && staffRoleOf(person.roles) === undefined) {
-    return refused('maintenance', { values: { wait: { seconds: attempt.closedForS } } });
+  if (attempt.maintenanceRetrySeconds !== undefined && staffRoleOf(person.roles) === undefined) {
+    return refused('maintenance', { values: { wait: { seconds: attempt.maintenanceRetrySeconds } } });
   }
   if (person.locked) return refused('sign_in_locked');
   if (person.resetNeeded) return refused('password_reset_needed');

@@ -1,4 +1,4 @@
-import { reachesFurther } from '#shared/permissions.ts';
+import { allowsMoreThan } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { type StaffRole, staffRoleOf } from '#shared/staff.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
@@ -38,7 +38,7 @@ export function lowerRole(deps: ChangeDeps, change: Change, role: StaffRole): Pr
   return changing(deps, change, async (tx, { colleague, supervisors }, now) => {
     const before = roleOf(colleague);
     if (before === role) return done(undefined);
-    if (reachesFurther(role, before)) return refused('staff_role_needs_two');
+    if (allowsMoreThan(role, before)) return refused('staff_role_needs_two');
     if (!(await leavesTwo(tx, { colleague, supervisors }, now))) return refused('staff_two_must_remain');
     await saveStaffRole(tx, colleague.id, role, now);
     await endSessionsByStaff(tx, colleague.id, now);
@@ -54,7 +54,7 @@ export const staffPromotion = defineApproval({
     const [colleague] = await lockStaff(tx, [id]);
     if (!colleague) return refused('staff_not_found');
     const before = roleOf(colleague);
-    if (!reachesFurther(role, before)) return refused('staff_change_not_possible');
+    if (!allowsMoreThan(role, before)) return refused('staff_change_not_possible');
     const payload = { personId: String(id), login: colleague.login, before, role };
     return done({ subject: { kind: 'person', id }, payload, personId: id });
   },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fullName } from '#shared/full-name.ts';
-import { reachesFurther } from '#shared/permissions.ts';
+import { allowsMoreThan } from '#shared/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
 import { type StaffView, staffTable } from '#shared/wire/admin/staff.ts';
 import { useOpenAction } from '../../admin/ActionHost.tsx';
@@ -66,7 +66,7 @@ function ManageDialog({ colleague, onClose }: { colleague: StaffView; onClose: (
   const [action, setAction] = useState<ActionName>('role');
   const [role, setRole] = useState<StaffRole>(colleague.role);
 
-  const isRaise = action === 'role' && reachesFurther(role, colleague.role);
+  const isRaise = action === 'role' && allowsMoreThan(role, colleague.role);
   const takesTwo = isRaise || action === 'unlock' || action === 'factor';
 
   const change = useStaffAction(
