@@ -15,7 +15,7 @@ import { startTestWorker } from '#test/setup/test-worker.ts';
 /**
  * Settings that only the api reads. Any other setting may change what recurring jobs do on their first run.
  */
-const OF_THE_API = new Set([
+const API_ONLY_SETTINGS = new Set([
   'FILE_FOLDER',
   'UPLOAD_FOLDER',
   'SESSION_MS',
@@ -52,7 +52,7 @@ export async function createWorld(
   log: Logger = createLog('silent', 'test'),
   tellOutside: (line: string) => void = () => undefined,
 ): Promise<World> {
-  const hasBegun = Object.keys(settings).every((name) => OF_THE_API.has(name));
+  const hasBegun = Object.keys(settings).every((name) => API_ONLY_SETTINGS.has(name));
   const database = await freshDatabase(hasBegun ? 'begun' : 'migrated');
   const working = await startTestWorker(database.url, settings, log, tellOutside);
   const { clock, simulator, config, runOneJob } = working;

@@ -4,7 +4,7 @@ import type { ProxyOptions } from 'vite';
 const APPLICATION =
   /^\/(login|register|activation|forgot-password|reset-password|not-me|dashboard|admin|error|ui)([/?#]|$)/;
 /** Addresses that only the api has, and files of the built pages. Modules of src/web/api have similar addresses. */
-const OF_THE_API = /^\/(api\/(?!.*\.tsx?(\?|$))|assets\/)/;
+const SERVED_BY_API = /^\/(api\/(?!.*\.tsx?(\?|$))|assets\/)/;
 
 /**
  * Sends everything but the application's own addresses to the api on `port`: its answers, and the built public pages.
@@ -17,7 +17,7 @@ export function devProxy(port: string): Record<string, ProxyOptions> {
 /** Returns what Vite serves at an address, or undefined when the api answers it. */
 export function servedHere(url: string, accept: string): string | undefined {
   if (url.startsWith('/app.html')) return url;
-  if (OF_THE_API.test(url)) return undefined;
+  if (SERVED_BY_API.test(url)) return undefined;
   if (!accept.includes('text/html')) return url;
   return APPLICATION.test(url) ? '/app.html' : undefined;
 }

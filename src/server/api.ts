@@ -110,7 +110,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   }).withTypeProvider<ZodTypeProvider>();
   // Hooks and routes are written for any logger and any types of schemas; only the types differ.
   const app = typed as unknown as FastifyInstance;
-  nameParts(app);
+  namePlugins(app);
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref();
   });
@@ -148,7 +148,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
 const DISPLAY_NAME = Symbol.for('fastify.display-name');
 type Register = (
   this: FastifyInstance,
-  part: { [DISPLAY_NAME]?: string },
+  plugin: { [DISPLAY_NAME]?: string },
   options?: object,
 ) => FastifyInstance;
 
@@ -156,11 +156,11 @@ type Register = (
  * Names each plugin that is registered without a name. Otherwise Fastify searches all loaded modules for one, a sixth
  * of the work of creating an API.
  */
-function nameParts(app: FastifyInstance): void {
+function namePlugins(app: FastifyInstance): void {
   const register = app.register as unknown as Register;
-  const named: Register = function named(part, options = {}) {
-    part[DISPLAY_NAME] ??= 'routes';
-    return register.call(this, part, options);
+  const named: Register = function named(plugin, options = {}) {
+    plugin[DISPLAY_NAME] ??= 'routes';
+    return register.call(this, plugin, options);
   };
   app.register = named as unknown as FastifyInstance['register'];
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { plainAddress, senderAddress, siteAddress } from './address-settings.ts';
 import { readPartners } from './partners.ts';
-import { isThisMachine, isVerified, PROVIDER_URLS, worthlessSettings } from './production-settings.ts';
+import { isThisMachine, isVerified, PROVIDER_URLS, rejectedSettings } from './production-settings.ts';
 import { railsInUse } from './rail-choice.ts';
 import { withReloadedSecrets, withSecretFiles } from './secret-files.ts';
 
@@ -371,8 +371,8 @@ function refuseDevelopmentSettings(config: Config, variables: Record<string, str
   const named = [...wrong.map(([name]) => name), ...simulated, ...missing].filter((name) => !isUnused(name));
   const names = new Set(named);
   if (names.size > 0) throw new Error(`Production needs its own: ${[...names].sort().join(', ')}`);
-  const worthless = worthlessSettings(config).filter((sentence) => !isUnused(sentence));
-  if (worthless.length > 0) throw new Error(`Production refuses: ${worthless.join('; ')}`);
+  const rejected = rejectedSettings(config).filter((sentence) => !isUnused(sentence));
+  if (rejected.length > 0) throw new Error(`Production refuses: ${rejected.join('; ')}`);
 }
 
 /** Checks whether a provider's address is on this machine, on any port: only the simulator listens here. */

@@ -126,7 +126,7 @@ const PLACEHOLDER_REGISTRATION = /^M?0+$/;
  * addresses that are unencrypted or on this machine, numbers that make no sense, and placeholders. Each entry
  * has the setting's name and the reason, never its value.
  */
-export function worthlessSettings(settings: Settings): string[] {
+export function rejectedSettings(settings: Settings): string[] {
   return [
     ...weakSecrets(settings),
     ...repeatedSecrets(settings),

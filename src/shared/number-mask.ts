@@ -10,7 +10,7 @@ const MAX_PATHS = 2_000;
 
 /** Returns the mask as a regular expression, or undefined when it is not a simple one. */
 export function readMask(mask: string): RegExp | undefined {
-  if (mask.length > MAX_MASK_LENGTH || !PLAIN_SIGNS.test(mask) || waysThrough(mask) > MAX_PATHS)
+  if (mask.length > MAX_MASK_LENGTH || !PLAIN_SIGNS.test(mask) || countPaths(mask) > MAX_PATHS)
     return undefined;
   try {
     return new RegExp(mask);
@@ -30,14 +30,14 @@ export function acceptedForm(mask: string | undefined, digits: string): string |
 }
 
 /** Returns an upper bound of the paths: the product of the choices in each group and each optional part. */
-function waysThrough(mask: string): number {
-  let ways = 1;
+function countPaths(mask: string): number {
+  let paths = 1;
   const open = [1];
   for (const sign of mask.replaceAll('(?:', '(')) {
     if (sign === '(') open.push(1);
     if (sign === '|') open.push((open.pop() ?? 1) + 1);
-    if (sign === ')') ways *= open.pop() ?? 1;
-    if (sign === '?') ways *= 2;
+    if (sign === ')') paths *= open.pop() ?? 1;
+    if (sign === '?') paths *= 2;
   }
-  return open.reduce((product, choices) => product * choices, ways);
+  return open.reduce((product, choices) => product * choices, paths);
 }

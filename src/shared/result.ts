@@ -18,15 +18,15 @@ export type RefusalDetails = {
   facts?: Record<string, unknown>;
 };
 
-type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Blank<Rest>
+type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderIn<Rest>
   : never;
-type BlankOf<P extends ProblemCode> = Blank<(typeof problems)[P]['title' | 'detail']>;
+type PlaceholderOf<P extends ProblemCode> = PlaceholderIn<(typeof problems)[P]['title' | 'detail']>;
 
 /** The details of a refusal, which must fill the placeholders of its sentences. */
-export type DetailsOf<P extends ProblemCode> = [BlankOf<P>] extends [never]
+export type DetailsOf<P extends ProblemCode> = [PlaceholderOf<P>] extends [never]
   ? [details?: RefusalDetails]
-  : [details: RefusalDetails & { values: Record<BlankOf<P>, ProblemValue> }];
+  : [details: RefusalDetails & { values: Record<PlaceholderOf<P>, ProblemValue> }];
 
 export type Refusal<P extends ProblemCode> = { ok: false; problem: P } & RefusalDetails;
 export type Result<T, P extends ProblemCode> = { ok: true; value: T } | Refusal<P>;

@@ -119,7 +119,7 @@ async function returnProblem(
   const problem = await senderProblem(tx, id, 'refund');
   if (problem) return problem;
   const isAgreed = await hasSenderHit(tx, id);
-  if (isAgreed || !reasons.some((reason) => OF_STOPPED_OWNERS.includes(reason))) return undefined;
+  if (isAgreed || !reasons.some((reason) => COMPLIANCE_REASONS.includes(reason))) return undefined;
   const owners = await findNamed(tx, readMemo(memo ?? ''));
   const isStopped = await isUnderReview(
     tx,
@@ -129,4 +129,4 @@ async function returnProblem(
 }
 
 /** Reasons to wait that only compliance can resolve. */
-const OF_STOPPED_OWNERS: DepositReason[] = ['customer_hit', 'customer_frozen'];
+const COMPLIANCE_REASONS: DepositReason[] = ['customer_hit', 'customer_frozen'];

@@ -28,9 +28,9 @@ export function toProblemView(
   const rules = sentences('rules', language);
   return {
     type: PROBLEM_TYPE_PREFIX + code,
-    title: say(`${code}.title`, language, details.values),
+    title: formatSentence(`${code}.title`, language, details.values),
     status: problemStatus[code],
-    detail: say(`${code}.detail`, language, details.values),
+    detail: formatSentence(`${code}.detail`, language, details.values),
     code,
     ...(details.fields && {
       errors: details.fields.map(({ field, rule }) => ({
@@ -46,7 +46,7 @@ export function toProblemView(
 /**
  * Returns a sentence of a problem. Sentences without placeholders skip formatting, which costs twenty times as much.
  */
-function say(
+function formatSentence(
   key: `${ProblemCode}.${'title' | 'detail'}`,
   language: WrittenLanguage,
   values: RefusalDetails['values'] = {},
@@ -85,13 +85,13 @@ export function answerProblem<P extends ProblemCode>(
     .type('application/problem+json')
     .header('content-language', languageOf(request).toLowerCase())
     .serializer(JSON.stringify)
-    .send(isToBeNamed(request, code) ? { ...problem, requestId: request.id } : problem);
+    .send(includesRequestId(request, code) ? { ...problem, requestId: request.id } : problem);
 }
 
 /**
  * Checks whether the answer repeats the request id: when the caller sends ids, or to let a person report a server
  * fault.
  */
-function isToBeNamed({ headers }: FastifyRequest, code: ProblemCode): boolean {
+function includesRequestId({ headers }: FastifyRequest, code: ProblemCode): boolean {
   return code === 'server_fault' || 'x-request-id' in headers || 'traceparent' in headers;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#shared/rules/fields.ts';
 
-const OF_SCREEN = new Map<unknown, Language>([
+const LANGUAGES_BY_HEADER = new Map<unknown, Language>([
   ['fr', 'FR'],
   ['en', 'EN'],
 ]);
@@ -12,8 +12,8 @@ const OF_SCREEN = new Map<unknown, Language>([
  * French.
  */
 export function languageOf(request: FastifyRequest): Language {
-  const ofScreen = OF_SCREEN.get(request.headers['x-language']);
-  return ofScreen ?? request.person?.langKey ?? preferredLanguage(request.headers['accept-language']);
+  const headerLanguage = LANGUAGES_BY_HEADER.get(request.headers['x-language']);
+  return headerLanguage ?? request.person?.langKey ?? preferredLanguage(request.headers['accept-language']);
 }
 
 /**

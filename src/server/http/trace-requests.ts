@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** The request ids accepted from callers. Anything else is replaced, to keep logs clean. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** Pages and files get no request id: none is looked up in the log, and on a slow connection every header counts. */
-const OF_THE_API = /^\/(?:api|health)\//;
+const API_PATH = /^\/(?:api|health)\//;
 const TRACE_PARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 /** Returns the caller's request id if it is valid, or a new unique one. */
@@ -30,7 +30,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 export function traceRequests(app: FastifyInstance, isKept: boolean): void {
   app.decorateRequest('tracing', null);
   app.addHook('onRequest', (request, reply, next) => {
-    if (OF_THE_API.test(request.url)) reply.header('x-request-id', request.id);
+    if (API_PATH.test(request.url)) reply.header('x-request-id', request.id);
     if (!isKept) return next();
     const traceParent = request.headers.traceparent;
     const tracing = beginSpan({

@@ -101,7 +101,7 @@ const readAt = new Gauge({
   help: 'When the figures of the whole product were last read; absent where another worker exports them',
 });
 const GAUGES_WITHOUT_LABELS = [sendingOpen, readAt];
-const OF_KINDS = [floatBalance, floatRead, workers];
+const GAUGES_WITH_LABELS = [floatBalance, floatRead, workers];
 // A gauge without labels starts at 0, which would look like a real value.
 clearFigures();
 
@@ -170,5 +170,5 @@ function clearFigures(): void {
     else gauge.reset();
   }
   for (const gauge of GAUGES_WITHOUT_LABELS) gauge.remove();
-  for (const gauge of OF_KINDS) gauge.reset();
+  for (const gauge of GAUGES_WITH_LABELS) gauge.reset();
 }

@@ -74,18 +74,18 @@ function lineRow(row: number, line: StatementLine, { clock, closing }: Statement
 
 /** Returns the rows of totals. Formulas come with their result, for programs that do not calculate. */
 function totalRows({ t, closing }: Statement, last: number, totals: StatementTotals): string {
-  const of = (column: string) => `${column}${ABOVE + 1}:${column}${Math.max(last, ABOVE + 1)}`;
+  const cellRange = (column: string) => `${column}${ABOVE + 1}:${column}${Math.max(last, ABOVE + 1)}`;
   const refunded = t('status.refunded');
   const [isRefund, isNone] = [quotedText(refunded), quotedText(`<>${refunded}`)];
   const first = last + 2;
   const sumIf = (sign: string, status: string) =>
-    `SUMIFS(${of('E')},${of('E')},"${sign}0",${of('D')},${status})`;
+    `SUMIFS(${cellRange('E')},${cellRange('E')},"${sign}0",${cellRange('D')},${status})`;
   const opening = closing && openingOf(closing, totals.net);
   const moved: Total[] = [
     { label: t('credited'), value: totals.credited, sum: sumIf('&gt;', isNone) },
     { label: t('debited'), value: totals.debited, sum: sumIf('&lt;', isNone) },
     { label: t('refunded'), value: totals.refunded, sum: sumIf('&gt;', isRefund) },
-    { label: t('net'), value: totals.net, sum: `SUM(${of('E')})`, paid: totals.paid },
+    { label: t('net'), value: totals.net, sum: `SUM(${cellRange('E')})`, paid: totals.paid },
   ];
   const rows: Total[] =
     opening && closing
@@ -106,7 +106,7 @@ function totalRows({ t, closing }: Statement, last: number, totals: StatementTot
           sum
             ? formula(at, sum, toDecimalText(value), STYLES.totalCad)
             : number(at, toDecimalText(value), STYLES.totalCad),
-        paid ? (at) => formula(at, `SUM(${of('F')})`, toDecimalText(paid), STYLES.totalXaf) : empty,
+        paid ? (at) => formula(at, `SUM(${cellRange('F')})`, toDecimalText(paid), STYLES.totalXaf) : empty,
       ]),
     )
     .join('');

@@ -34,7 +34,7 @@ export function startPages(document: Document, statement: Statement): Pages {
     number += 1;
     document.addPage();
     if (number === 1) drawHead(document, root, statement);
-    else drawHeadAgain(document, statement);
+    else drawRunningHead(document, statement);
     return startTable(document, root, underMode(columnsOf(statement)));
   };
   const finish = () => finishPage(document, t('page', { page: String(number) }), count.show);
@@ -61,7 +61,7 @@ export function startPages(document: Document, statement: Statement): Pages {
         finish();
         number += 1;
         document.addPage();
-        drawHeadAgain(document, statement);
+        drawRunningHead(document, statement);
       }
       drawTotals(document, root, { statement, totals });
       finish();
@@ -115,7 +115,7 @@ function drawHead(document: Document, root: Part, { t, company, about }: Stateme
 }
 
 /** Draws the short head of later pages, which screen readers skip. */
-function drawHeadAgain(document: Document, { t, company }: Statement): void {
+function drawRunningHead(document: Document, { t, company }: Statement): void {
   artifact(document, 'Pagination', () => {
     document.font('bold').fontSize(10).fillColor(GREEN).text(PRODUCT_NAME, MARGIN, MARGIN);
     document

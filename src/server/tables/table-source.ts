@@ -206,7 +206,7 @@ function searchOf(table: Table, complete: Complete, asked: Asked, values: Values
 /** Returns the conditions of the chosen filters. */
 function conditionOf(table: Table, { where, filters }: Complete, asked: Asked, values: Values) {
   // A condition may use the value of another filter, which is null when none was chosen.
-  const known: Values = { ...nothing(table), ...values };
+  const known: Values = { ...unsetFilters(table), ...values };
   const fits = new Set(where === undefined ? [] : [where]);
   for (const [name, { control }] of Object.entries(table.filters)) {
     const chosen = asked[name];
@@ -225,7 +225,7 @@ function conditionOf(table: Table, { where, filters }: Complete, asked: Asked, v
   return { where: [...fits].join(' and ') || 'true', known };
 }
 
-const nothing = (table: Table): Values =>
+const unsetFilters = (table: Table): Values =>
   Object.fromEntries(Object.keys(table.filters).map((name) => [name, null]));
 
 /** Returns the statement with `$1` in place of named placeholders. Throws when a value is missing. */

@@ -11,12 +11,12 @@ import { dictionary as french } from '@zxcvbn-ts/language-fr';
 const MIN_GUESSES = 10 ** 7.5;
 
 /** Common beginnings of passwords among our customers that the two language dictionaries lack. */
-const AT_HOME =
+const LOCAL_WORDS =
   'gtfinance cameroun cameroon yaounde douala canada quebec montreal toronto ottawa interac jetaime ' +
   'soleil doudou loulou motdepasse bienvenue azerty azertyuiop changeme letmein welcome admin test secret';
 
 const estimator = new ZxcvbnFactory({
-  dictionary: { ...common, ...english, ...french, atHome: AT_HOME.split(' ') },
+  dictionary: { ...common, ...english, ...french, localWords: LOCAL_WORDS.split(' ') },
   graphs: adjacencyGraphs,
   useLevenshteinDistance: false,
 });

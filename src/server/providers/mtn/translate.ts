@@ -32,15 +32,15 @@ const REASONS: Readonly<Record<string, RailReason>> = {
 const DOUBTFUL = 'COULD_NOT_PERFORM_TRANSACTION';
 
 /** Errors in our setup at MTN, unrelated to the order: it was rejected before anything was done. */
-const SET_UP = new Set([
+const SETUP_ERRORS = new Set([
   'NOT_ALLOWED',
   'NOT_ALLOWED_TARGET_ENVIRONMENT',
   'INVALID_CALLBACK_URL_HOST',
   'INVALID_CURRENCY',
 ]);
 /** Statuses of the gateway in front of the API: credentials, our address, too many calls. */
-const AT_THE_GATE = [401, 403, 429];
-const NOT_THERE = 'RESOURCE_NOT_FOUND';
+const GATEWAY_STATUSES = [401, 403, 429];
+const NOT_FOUND_CODE = 'RESOURCE_NOT_FOUND';
 
 /** Returns the refusal that the answer to "is this wallet active" implies. The query pays nothing. */
 export function toQuoteRefusal(
@@ -68,8 +68,8 @@ export function toSubmitOutcome(answer: ProviderAnswer, referenceId: string): Su
   const { code } = readError(body);
   const note = noteOf('transfer', status, body);
   if (status === 202) return { kind: 'accepted', providerNumber: referenceId };
-  if (AT_THE_GATE.includes(status)) return { kind: 'unavailable', note };
-  if (status === 500 && code !== undefined && SET_UP.has(code)) return { kind: 'unavailable', note };
+  if (GATEWAY_STATUSES.includes(status)) return { kind: 'unavailable', note };
+  if (status === 500 && code !== undefined && SETUP_ERRORS.has(code)) return { kind: 'unavailable', note };
   if (status === 400 && code !== undefined) {
     return { kind: 'refused', reason: REASONS[code] ?? 'refused', note };
   }
@@ -82,7 +82,7 @@ export type QueriedTransfer = { reference: string; referenceId: string; currency
 export function toPayoutStatus(answer: ProviderAnswer, queried: QueriedTransfer): PayoutStatus {
   if (answer.kind !== 'answered') return { kind: 'unreachable', note: `status: ${answer.note}` };
   const body = readJson(answer.text);
-  if (answer.status === 404 && readError(body).code === NOT_THERE) return { kind: 'never_seen' };
+  if (answer.status === 404 && readError(body).code === NOT_FOUND_CODE) return { kind: 'never_seen' };
   const transfer = answer.status === 200 ? readTransfer(body, queried.currency) : undefined;
   if (!transfer) return { kind: 'unreachable', note: noteOf('status', answer.status, body) };
   if (transfer.externalId === queried.reference) return statusOf(transfer, queried.referenceId);

@@ -124,12 +124,12 @@ export function readService(entry: unknown): ServiceWire | undefined {
 /** Reads a list of `{language, localText}`. */
 function readWords(value: unknown): RailWords {
   const texts = Array.isArray(value) ? value.map(readFields) : [];
-  const of = (language: string) =>
+  const textIn = (language: string) =>
     readText(texts.find((one) => readText(one?.language)?.toLowerCase() === language)?.localText)?.slice(
       0,
       200,
     );
-  return { fr: of('fr'), en: of('en') };
+  return { fr: textIn('fr'), en: textIn('en') };
 }
 
 export type PayItemWire = { payItemId: string; serviceId: string | undefined; freeAmount: boolean };
