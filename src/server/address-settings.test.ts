@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-describe('an address that every mail would be given up for', () => {
+describe('an unusable email address', () => {
   const refused = ['ops@x.ca, oncall@x.ca', 'Ops <ops@x.ca>', '"ops@x.ca"', 'ops', 'ops@x.ca;'];
   test.each(
     ['ALERTS_EMAIL', 'SUPPORT_EMAIL', 'INTERAC_EMAIL'].flatMap((name) =>
@@ -13,7 +13,7 @@ describe('an address that every mail would be given up for', () => {
     );
   });
 
-  test('one plain address is accepted as it is, without spaces around it', () => {
+  test('one plain address is accepted, without surrounding spaces', () => {
     expect(readConfig({ ALERTS_EMAIL: ' Ops+night@exemple-é.ca ' }).ALERTS_EMAIL).toBe(
       'Ops+night@exemple-é.ca',
     );
@@ -27,7 +27,7 @@ describe('the sender of mails', () => {
     'GTFinance <ops@>',
     '"GTFinance <ops@x.ca>"',
     'A <a@x.ca>, B <b@x.ca>',
-  ])('%s is refused, and what it must be is said', (value) => {
+  ])('%s is refused with the expected form', (value) => {
     expect(() => readConfig({ MAIL_FROM: value })).toThrow(
       /must be one sender: GTFinance <aide@gtfinance\.ca>[\s\S]*MAIL_FROM/,
     );
@@ -54,7 +54,7 @@ describe('the address of the site', () => {
     expect(() => readConfig({ SITE_URL: value })).toThrow('SITE_URL');
   });
 
-  test('one with a path says what it must be', () => {
+  test('with a path is refused, naming the expected form', () => {
     expect(() => readConfig({ SITE_URL: 'https://www.x.ca/site' })).toThrow(
       'must be an address without a path: https://www.gtfinance.ca',
     );

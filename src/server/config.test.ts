@@ -65,13 +65,13 @@ describe('in development', () => {
     expect(readConfig({ PORT: '', SITE_URL: '', S3P_AUTH: '' })).toEqual(readConfig({}));
   });
 
-  test('the site’s address is where the program listens, unless it is set', () => {
+  test('the site’s address defaults to where the program listens', () => {
     expect(readConfig({ PORT: '9000' }).siteUrl).toBe('http://127.0.0.1:9000');
     expect(readConfig({ SITE_URL: 'https://gtfinance.example' }).siteUrl).toBe('https://gtfinance.example');
   });
 });
 
-test('app stores are examples in development, and in production only those that are set', () => {
+test('app store links are examples in development, and in production only those set', () => {
   expect(readConfig({}).GOOGLE_PLAY_URL).toMatch(/^https:\/\/play\.google\.com\//);
   expect(readConfig({}).APP_STORE_URL).toMatch(/^https:\/\/apps\.apple\.com\//);
   expect(readConfig(PRODUCTION).GOOGLE_PLAY_URL).toBeUndefined();
@@ -122,7 +122,7 @@ describe('document storage', () => {
     },
   );
 
-  test('a published key among real ones is refused in production', () => {
+  test('a publicly known key among real ones is refused in production', () => {
     const keys = `${PRODUCTION.DOCUMENT_KEYS},${readConfig({}).DOCUMENT_KEYS}`;
     expect(() => readConfig({ ...PRODUCTION, DOCUMENT_KEYS: keys })).toThrow('DOCUMENT_KEYS');
   });
@@ -250,7 +250,7 @@ describe('in production', () => {
     ['TRUSTED_PROXIES', '50'],
     ['INTERAC_MAIL_DOMAIN', 'gmail.com'],
     ['INTERAC_MAIL_DOMAIN', 'evil-interac.ca'],
-  ])('%s with a worthless value is refused: %s', (name, value) => {
+  ])('%s with a weak value is refused: %s', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(
       new RegExp(`^Production refuses: .*${name}`),
     );

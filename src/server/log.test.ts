@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('a note of a provider is logged without addresses and numbers', () => {
+test('a provider’s note is logged without addresses and numbers', () => {
   const lines: string[] = [];
   const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
   log.warn({ note: 'order: 400 customer 237677000001 <awa@example.ca> is unknown' }, 'no rail gives a quote');

@@ -38,7 +38,7 @@ test('a rate keeps every published decimal and shows at least two', () => {
   expect(formatRateNumber(rate(440_000_000n), 'en')).toBe('440.00');
 });
 
-test('a wait is said in seconds, minutes or hours, rounded up', () => {
+test('a wait is in seconds, minutes or hours, rounded up', () => {
   const waits = (language: 'fr' | 'en') =>
     [1, 90, 91, 900, 5_400, 5_401, 82_341].map((seconds) => visible(formatWait(seconds, language)));
   expect(waits('fr')).toEqual([

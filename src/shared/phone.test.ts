@@ -40,7 +40,7 @@ describe('the operator of a number', () => {
     expect(operatorOf('655')).toBe('ORANGECAMEROUN');
   });
 
-  test('every number has one operator or none, never two', () => {
+  test('every mobile number has exactly one operator', () => {
     fc.assert(
       fc.property(mobile, (digits) => {
         const orange = /^(69|65[5-9])/.test(digits);

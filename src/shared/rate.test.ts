@@ -116,7 +116,7 @@ describe('what is debited for francs', () => {
 });
 
 describe('dollars typed first', () => {
-  test('cost at most five francs’ worth more than typed, and at least half a cent under it', () => {
+  test('cost at most five francs’ worth more than typed, and never less', () => {
     fc.assert(
       fc.property(someCad, publishedRate, (dollars, published) => {
         const debited = cadFromXaf(xafFromCad(dollars, published), published).minor - dollars.minor;
@@ -128,7 +128,7 @@ describe('dollars typed first', () => {
   });
 });
 
-test('in a payable amount give the next multiple of 5', () => {
+test('a payable amount is the next multiple of 5', () => {
   expect(payableXaf(xaf(1_001n))).toEqual(xaf(1_005n));
   expect(payableXaf(xaf(1_005n))).toEqual(xaf(1_005n));
 });
@@ -168,7 +168,7 @@ describe('a rate', () => {
     );
   });
 
-  test('cannot be made from nothing', () => {
+  test('must be positive', () => {
     expect(() => rate(0n)).toThrow(RangeError);
     expect(() => rate(-1n)).toThrow(RangeError);
   });

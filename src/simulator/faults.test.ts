@@ -117,7 +117,7 @@ test('faults are counted, shown and cleared, and never affect the routes for peo
   expect(await post('/faults', { provider: 'nobody' })).toMatchObject({ status: 400 });
 });
 
-test('stopping closes connections that wait for an answer, which nothing else ends here', async () => {
+test('stopping closes connections that still wait for an answer', async () => {
   const { simulator } = world;
   simulator.faults.set('boc', { ...NO_FAULTS, timeouts: 1 });
   const waiting = fetch(`${simulator.url}/boc/valet/observations/FXEURCAD/json`).then(

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-test('a part whose code the connection lost is fetched again, and left out when it stays away', async () => {
+test('a part whose code failed to load is fetched again, and left out if that fails too', async () => {
   let asked = 0;
   const lostOnce = async () => {
     asked += 1;

@@ -59,7 +59,7 @@ test('the cache is kept when the session has a new token, here or in another tab
   expect(queryClient.getQueryData(KEY)).toBe('Estelle');
 });
 
-test('a token that was asked for in an earlier session does not replace the one of the next', () => {
+test('a token requested in an earlier session does not replace that of the next', () => {
   const earlier = readSession();
   startElsewhere({ token: 'another token', startedAt: '1' });
   renewToken('a late token', earlier);

@@ -22,13 +22,13 @@ const key = (found: Partial<FoundBill>) =>
     ...found,
   });
 
-test('a bill is the same in each search, by its own number', () => {
+test('a bill keeps its key across searches, by its own number', () => {
   const one = key({ billNumber: '20261100', payItemId: '1', description: 'USAGE INVOICE' });
   expect(one).toBe(key({ billNumber: '20261100', payItemId: '2', description: 'INVOICE' }));
   expect(one).not.toBe(key({ billNumber: '20261200', payItemId: '1' }));
 });
 
-test('what has no number is the same by meter or subscription and formula, whatever the ids of its items', () => {
+test('without a number the key is the meter, or the subscription with its formula, whatever the item ids', () => {
   const one = key({ payItemId: '1', description: 'ACCESS' });
   expect(one).toBe(key({ payItemId: '2', description: 'ACCESS' }));
   expect(one).not.toBe(key({ description: 'EVASION' }));

@@ -17,7 +17,7 @@ function slowSource() {
 
 const POOL = {};
 
-test('lookups of one event loop turn share a read, each key once', async () => {
+test('lookups in one event loop turn share a read, each key once', async () => {
   const { reads, lookup } = slowSource();
   const answers = [lookup(POOL, 'a'), lookup(POOL, 'b'), lookup(POOL, 'a')];
   await nextTurn();

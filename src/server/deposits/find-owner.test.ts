@@ -76,9 +76,9 @@ describe('a bank’s spelling of a name', () => {
 describe('a memo', () => {
   test.each([
     ['GTF-ABC123', 'as it is printed'],
-    ['gtf abc123', 'in small letters, with a blank'],
-    ['merci gtf–ABC123!', 'with the dash of a telephone'],
-    ['GTFABC123', 'without anything between'],
+    ['gtf abc123', 'in lower case, with a space'],
+    ['merci gtf–ABC123!', 'with a phone keyboard’s dash'],
+    ['GTFABC123', 'without a separator'],
     ['GTF-ABC123, GTF-ABC123', 'twice'],
   ])('names one code: “%s”, %s', (memo) => {
     expect(readMemo(memo)).toEqual({ codes: ['GTF-ABC123'], phones: [] });
@@ -110,8 +110,8 @@ describe('a memo', () => {
 
   test.each([
     ['AGTF-ABC123', 'the end of another word'],
-    ['GTF-', 'nothing behind the code’s beginning'],
-    ['GTF-ABCDEFGHIJKLMNOPQRSTU', 'more than a code has'],
+    ['GTF-', 'nothing after the prefix'],
+    ['GTF-ABCDEFGHIJKLMNOPQRSTU', 'too long for a code'],
     ['437 555 010', 'a digit too few'],
     ['437 555 01012', 'a digit too many'],
     ['9437 555 0101', 'a digit before it'],

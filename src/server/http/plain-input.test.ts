@@ -14,7 +14,7 @@ test.each([
   ['{"name": "a \\"1e3\\" b", "n": 5}', false],
   ['{"name": "1e3\\\\", "amount": 1e3}', true],
   ['{"name": "1e3", "amount": 12.0, "done": true}', false],
-])('whether a number in %s has an exponent: %s', (json, expected) => {
+])('%s has a number with an exponent: %s', (json, expected) => {
   expect(hasExponent(json)).toBe(expected);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['digits', "'1'.repeat(length) + ',\"1e1\"'"],
   ['quotes that are never closed', String.raw`'"\\'.repeat(length / 2) + '1e1'`],
 ])(
-  'a million characters of %s are each read once',
+  'a megabyte of %s is read in one pass',
   async (_, json) => {
     const script = `
     import { hasExponent } from './src/server/http/plain-input.ts';

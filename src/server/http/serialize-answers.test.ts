@@ -59,7 +59,7 @@ const writtenBy = (compiler: typeof answerCompiler, schema: $ZodType, value: unk
   }
 };
 
-test('responses have the same bytes as from the library, and invalid ones fail alike', () => {
+test('responses have the same bytes as the library’s, and invalid ones fail alike', () => {
   const asked = cases.chain(({ schema, fitting }) =>
     fc.tuple(fc.constant(schema), fc.oneof({ weight: 4, arbitrary: fitting }, fc.anything())),
   );
@@ -71,7 +71,7 @@ test('responses have the same bytes as from the library, and invalid ones fail a
   );
 });
 
-test('the response to a send is written in one pass, in the order of its schema', () => {
+test('the response to a send is written in one pass, in schema order', () => {
   expect(plainWriter(TransactionView)).toBeDefined();
   const write = plainWriter(z.object({ b: z.number(), a: z.optional(z.string()) }));
   expect(write?.({ a: 'é"', c: 'secret', b: 1e21 })).toBe('{"b":1e+21,"a":"é\\""}');

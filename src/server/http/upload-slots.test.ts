@@ -24,7 +24,7 @@ test('one person has two slots, one process sixty, and a slot is free when its u
   await Promise.all(others.map(({ ended }) => ended));
 });
 
-test('an upload that breaks off frees its slot', async () => {
+test('a broken upload frees its slot', async () => {
   const broken = () => withUploadSlot(88n, () => Promise.reject(new Error('the line was cut')));
   for (let times = 0; times < 15; times++) await expect(broken()).rejects.toThrow('the line was cut');
   expect(await once(88n)).toEqual({ ok: true, value: 'read' });

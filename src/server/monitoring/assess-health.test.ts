@@ -51,11 +51,11 @@ const corrected = (correctedMinor: bigint, ...readings: Partial<typeof reading>[
   { rail: 'smobilpay', readings: readings.map((one) => ({ ...reading, ...one })), correctedMinor },
 ];
 
-test('a healthy product raises nothing', () => {
+test('a healthy product raises no alert', () => {
   expect(saysOf({})).toEqual([]);
 });
 
-// For each: the last value without an alert, and the first with one.
+// Each has the last value without an alert, and the first with one.
 test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
   [
     'late jobs',
@@ -204,7 +204,7 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
     },
     ['un', 'canada'].map((one) => `lists_old ${one}, days 3, lists ${one}`),
   ],
-])('%s raise an alert from the threshold on, and not before', (_, just, worth, says) => {
+])('%s raise an alert at the threshold, and not below', (_, just, worth, says) => {
   expect(saysOf(just)).toEqual([]);
   expect(saysOf(worth)).toEqual(says);
 });

@@ -68,7 +68,7 @@ test.each<[NotificationKind, Language, string]>([
 
 test.each(
   NOTIFICATION_KINDS.flatMap((kind) => (['FR', 'EN'] as const).map((langKey) => [kind, langKey] as const)),
-)('the SMS about %s in %s is one SMS, even for the longest name and amount', (kind, langKey) => {
+)('the message about %s in %s fits one SMS, even with the longest name and amount', (kind, langKey) => {
   const { sms } = messagesOf(kind, {
     langKey,
     recipientFirstName: 'Marie-Thérèse '.repeat(7),
@@ -119,7 +119,7 @@ describe('the mail', () => {
     }
   });
 
-  test('names what a bill is for, since it has no recipient', () => {
+  test('names the merchant of a bill, which has no recipient', () => {
     const { mail, sms } = messagesOf('done', {
       type: 'bill_payment',
       merchant: 'ENEO',

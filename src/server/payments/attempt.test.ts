@@ -93,7 +93,7 @@ describe('the answer to an order', () => {
 describe('the answer to an inquiry', () => {
   const asked = { inquiries: 1, inquiredAt: NOW, answeredAt: NOW };
 
-  test.each(['ordered', 'pending'] as const)('ends what is %s', (state) => {
+  test.each(['ordered', 'pending'] as const)('ends an attempt that is %s', (state) => {
     expect(attemptWith({ state }, says(paid(10_200n, 2)))).toEqual(
       anAttempt({
         ...asked,
@@ -111,7 +111,7 @@ describe('the answer to an inquiry', () => {
   });
 
   test.each(['refused', 'never_received', 'failed', 'paid'] as const)(
-    'is recorded for what is %s, whose state stays',
+    'is recorded for an attempt that is %s, whose state stays',
     (state) => {
       expect(attemptWith({ state }, says(paid()))).toMatchObject({
         state,
@@ -135,7 +135,7 @@ describe('the answer to an inquiry', () => {
     expect(attemptWith({ providerNumber: '4711' }, says(PENDING)).providerNumber).toBe('4711');
   });
 
-  test('that it was never seen is a definite no once certain, unless the rail has ever shown it', () => {
+  test('that it was never seen is a definite no once certain, unless the rail ever reported it', () => {
     const before = later(CERTAIN, -1);
     expect(attemptWith({}, says(NEVER_SEEN, CERTAIN))).toMatchObject({ state: 'never_received' });
     expect(attemptWith({}, says(NEVER_SEEN, before))).toMatchObject({
@@ -195,7 +195,7 @@ describe('an answer requested before the known evidence', () => {
     expect(attemptWith(twice, says(paid(PRICE.minor, 2), old)).timesPaid).toBe(3);
   });
 
-  test('shows nothing by not having seen it', () => {
+  test('proves nothing by "never seen"', () => {
     const state = 'pending' as const;
     expect(attemptWith({ ...known, state }, says(NEVER_SEEN, old))).toEqual(anAttempt({ ...asked, state }));
     expect(attemptWith(known, says(NEVER_SEEN, old))).toEqual(anAttempt(asked));

@@ -99,7 +99,7 @@ describe('compliance refunds what it held', () => {
   });
 });
 
-describe('two people call a payment paid', () => {
+describe('two people settle a payment', () => {
   const settledAs = (attempts: Attempt[]) => {
     const { move, unknown: unlearned, attempts: known, cases } = decided(SETTLE, attempts);
     expect(cases).toEqual([]);
@@ -181,7 +181,7 @@ describe('two people return a payment', () => {
   });
 });
 
-test('before the request staff see what cannot be decided; that the rail must be queried again is not a reason yet', () => {
+test('before a request staff see what rules out a decision; a rail yet to be queried again does not', () => {
   const payment = aPayment({ status: 'pending' });
   expect(decisionProblem(payment, [], { decision: 'settle' }, NOW)).toBe('payment_never_ordered');
   expect(decisionProblem(payment, [], { decision: 'refund' }, NOW)).toBeUndefined();

@@ -67,7 +67,7 @@ describe('an order is made', () => {
   });
 
   test.each<[string, Partial<Attempt>]>([
-    ['of which nothing was heard', { state: 'ordered' }],
+    ['with no answer yet', { state: 'ordered' }],
     ['that the rail has', { state: 'pending' }],
     ['that was paid', { state: 'paid', railStatus: 'paid', saidPaid: true, answeredAt: NOW }],
     ['that failed after it was called paid', { state: 'failed', saidPaid: true, answeredAt: NOW }],
@@ -166,7 +166,7 @@ describe('a payment that was definitely not paid', () => {
     expect(decide(aPayment(), [], [UNAVAILABLE], later(now, -1)).info).toBeUndefined();
   });
 
-  test('has its time from the release on, if compliance held it', () => {
+  test('is timed from its release, if compliance held it', () => {
     const releasedAt = later(ORDERED, 24 * HOUR);
     const released = aPayment({ status: 'pending', releasedAt });
     expect(decide(released, [], [UNAVAILABLE], later(releasedAt, SECOND))).toEqual({
@@ -189,7 +189,7 @@ describe('a payment that was definitely not paid', () => {
     expect(decide(aPayment({ isHeld: true }), attempts, [UNAVAILABLE], NOW)).toEqual({ attempts, cases: [] });
   });
 
-  test('is not refunded on any no older than a minute: the rail is queried about all orders', () => {
+  test('is not refunded when any no is over a minute old: the rail is queried about all orders', () => {
     const old = neverReceived(CERTAIN);
     const now = later(CERTAIN, MINUTE + 1);
     const refused = anAttempt({ id: 2n, state: 'refused', refusedAt: now, orderedAt: now });
@@ -263,7 +263,7 @@ describe('the delay before the next order', () => {
     expect(decide(aPayment(), attempts, hinted, NOW).beginAt).toEqual(later(NOW, 15 * SECOND));
   });
 
-  test('is not begun again by the inquiry that precedes the next order', () => {
+  test('is not restarted by the inquiry before the next order', () => {
     const statuses = (now: Date) => [says(NEVER_SEEN, now, 1n), says(NEVER_SEEN, now, 2n)];
     const attempts = [notAccepted(), notAccepted({ id: 2n })];
     expect(decide(aPayment(), attempts, statuses(NOW), NOW).beginAt).toEqual(later(ORDERED, 30 * SECOND));

@@ -13,7 +13,7 @@ test('a customer reads why a payment waits or failed, in their language, and not
   expect(infoText({ type: 'transfer', status: 'failed', infoCode: 'a-word-of-the-rail' }, 'fr')).toBeNull();
 });
 
-test('a customer reads of a returned payment that it was returned, whatever was shown before', () => {
+test('a customer reads that a returned payment was returned, whatever was shown before', () => {
   const returned = infoText({ type: 'transfer', status: 'returned', infoCode: null }, 'en');
   expect(returned).not.toBeNull();
   expect(infoText({ type: 'transfer', status: 'returned', infoCode: 'takes_longer' }, 'en')).toBe(returned);

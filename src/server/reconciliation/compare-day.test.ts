@@ -51,7 +51,7 @@ test('a payment booked at another rail and paid at this one too was paid by a gi
   expect(found(paid([attempt('GT1-1', false)], null), line('GT1-1'))).toEqual(PAID_BEYOND);
 });
 
-test('so was a payment of which another day’s attempt is booked', () => {
+test('so was a payment booked by another day’s attempt', () => {
   const attempts = [attempt('GT1-1', false), attempt('GT1-2', true, '2026-11-22T00:05:00Z')];
   expect(found(paid(attempts, 1000n), line('GT1-1'))).toEqual(PAID_BEYOND);
 });
@@ -71,7 +71,7 @@ test('a charge that differs from the booked one is a difference', () => {
   ]);
 });
 
-test('what the rail took beyond the books is not known when it states no price, rather than nothing', () => {
+test('what the rail took beyond the books is unknown, not zero, when it states no price', () => {
   const unstated = { ...line('GT1-1'), price: undefined };
   const expected = PAID_BEYOND.map(([kind]) => [kind, undefined]);
   expect(found(paid([attempt('GT1-1', false)], null), unstated)).toEqual(expected);

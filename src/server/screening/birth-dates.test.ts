@@ -24,7 +24,7 @@ describe('somebody with another date of birth', () => {
   const index = createNameIndex([{ id: 1n, names: ['Fictivus EXEMPLAIRE'], birthDates: ['1961-04-01'] }]);
   const scoreOf = (name: string, birthDate?: string) => index.find(name, birthDate, 900)[0]?.score;
 
-  test('is still a hit under the very same name, after all others', () => {
+  test('is still a hit under the very same name, ranked last', () => {
     expect(scoreOf('Fictivus Exemplaire', '1990-01-01')).toBe(900);
     expect(scoreOf('Exemplaire FICTIVUS', '1966-01-01')).toBe(940);
     expect(scoreOf('Fictivus Exemplaire')).toBe(1000);

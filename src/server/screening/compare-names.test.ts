@@ -65,7 +65,7 @@ describe('different names', () => {
   });
 });
 
-test('in one word a letter may differ, also the first, but not in a name of four', () => {
+test('in one word any letter may differ, but not in a name of four letters', () => {
   expect(like('Bve Xo', 'Avexo')).toBeGreaterThan(0.9);
   expect(
     createNameIndex([{ id: 1n, names: ['Avexo'], birthDates: [] }]).find('Bve Xo', undefined, 900),

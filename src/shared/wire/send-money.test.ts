@@ -61,7 +61,7 @@ test('a saved recipient is sent by id and stays saved, and a new one is saved on
   expect(fromSendMoneyBody(SendMoneyInput.parse(older))).toEqual(ORDER);
 });
 
-test('an amount that cannot be read exactly is refused', () => {
+test('an amount that cannot be read exactly becomes zero', () => {
   const body = SendMoneyInput.parse(BODY);
   expect(fromSendMoneyBody({ ...body, amountCDA: 22.655 }).debit).toEqual(cad(0n));
   expect(fromSendMoneyBody({ ...body, amountXFA: 10_000.5 }).payout).toEqual(xaf(0n));

@@ -55,7 +55,7 @@ function ask(path: string, timeout?: typeof UNTIL_UNANSWERED) {
 
 const to = (digits: string) => ({ payee: { partyIdType: 'MSISDN', partyId: `2376770000${digits}` } });
 
-test('an order is only accepted at first, and inquiries tell the rest', async () => {
+test('an order is only accepted at first; inquiries report its outcome', async () => {
   const id = randomUUID();
   expect(await send(id)).toEqual({ status: 202, body: '' });
   expect(await ask(`/transfer/${id}`)).toMatchObject({
@@ -125,7 +125,7 @@ test('the balance decreases by each payout, and S3P’s does not', async () => {
   expect(world.simulator.books.spent('s3p')).toBe(0);
 });
 
-test('an account holder is returned by number: whether active, and the name', async () => {
+test('an account holder is found by number: whether active, and the name', async () => {
   expect(await ask('/accountholder/msisdn/237677000000/active')).toMatchObject({ body: { result: true } });
   expect(await ask('/accountholder/msisdn/237677000017/active')).toMatchObject({ body: { result: false } });
   expect(await ask('/accountholder/msisdn/237699000000/active')).toMatchObject({ body: { result: false } });
@@ -177,7 +177,7 @@ const LIVES: Record<string, [order: number | string, told: string, timesPaid: nu
   never_answers: ['no answer', 'no answer', 0],
 };
 
-test.each(PAYMENT_SCENARIOS)('life $id', async ({ id, digits }) => {
+test.each(PAYMENT_SCENARIOS)('scenario $id', async ({ id, digits }) => {
   const [order, told, timesPaid] = LIVES[id] ?? ['not told here', '', 0];
   const reference = randomUUID();
   const timeout = order === 'no answer' ? UNTIL_UNANSWERED : undefined;

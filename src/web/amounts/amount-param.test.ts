@@ -24,7 +24,7 @@ test('the form starts with the front page’s two amounts, for 1,000 to 500,000 
   expect(typed.filter((francs) => differs('XAF', francs))).toEqual([]);
 });
 
-/** Checks whether the form would show another debit or payout than the home page, at any of the rates. */
+/** Checks whether the form would show a debit or payout other than the home page’s, at any of the rates. */
 function differs(currency: Currency, minor: bigint): boolean {
   const typed = { minor, currency } as Money;
   return RATES.some((at) => {

@@ -42,7 +42,7 @@ test('the maximum to send is never more than the balance, and the next step woul
       const { debit, payout } = quoteOf(max.amount, at);
       expect(debit.minor).toBeLessThanOrEqual(has.minor);
       expect(boundProblem({ debit, payout, rate: at })).toBeUndefined();
-      // Typed dollars reach only the francs that whole cents bring.
+      // Typed dollars reach only the francs that whole cents buy.
       const next = quoteOf(currency === 'XAF' ? xaf(payout.minor + 5n) : cad(max.amount.minor + 1n), at);
       expect(boundProblem(next) === 'maxAmountMsg' || next.debit.minor > has.minor).toBe(true);
     }),

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a server that reports maintenance while a silent one is checked again is polled until it is open', async () => {
+test('a server that reports maintenance while its silence is rechecked is polled until it is open', async () => {
   const checked = reportNoAnswer();
   reportUnavailable();
   await vi.advanceTimersByTimeAsync(2_000);

@@ -56,7 +56,7 @@ test('a second request that needs a confirmation cancels the first, and its own 
   expect(pendingConfirmation()).toBeUndefined();
 });
 
-test('a session that ends takes its question along, and the payment is neither refused nor sent again', async () => {
+test('the end of a session closes its question; the payment is neither refused nor sent again', async () => {
   const sent = vi.fn<typeof send>(send);
   const payment = withConfirmation({ purpose: 'send' }, sent);
   const { answer } = await vi.waitUntil(pendingConfirmation, PATIENT);
@@ -68,7 +68,7 @@ test('a session that ends takes its question along, and the payment is neither r
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('the next person is not asked what the server wants to know of the one before', async () => {
+test('the next person is not asked the previous one’s question', async () => {
   const payment = withConfirmation({ purpose: 'send' }, async () => {
     clearSession({ expired: true });
     signInNext();
@@ -78,7 +78,7 @@ test('the next person is not asked what the server wants to know of the one befo
   expect(pendingConfirmation()).toBeUndefined();
 });
 
-test('a bill is paid, not sent, in the words of its confirmation', async () => {
+test('the confirmation of a bill says paid, not sent', async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en-CA' } });
   vi.stubGlobal('fetch', async () => Response.json(NEEDED.problem, { status: 403 }));
   const paid = payBill(BILL, 'a key of 16 letters');

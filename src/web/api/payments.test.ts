@@ -28,13 +28,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a payment that is not found is not requested again by itself', async () => {
+test('a payment that is not found is not polled', async () => {
   show(() => new Response(null, { status: 404 }));
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(requests).toBe(1);
 });
 
-test('an open payment is requested again until it is final', async () => {
+test('an open payment is polled until it is final', async () => {
   let status: CustomerStatus = 'accepted';
   show(() => Response.json({ ...TRANSACTION, transactionStatus: statusToWire(status) }));
   await vi.advanceTimersByTimeAsync(HOUR_MS);

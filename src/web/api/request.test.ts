@@ -35,7 +35,7 @@ test('a caller that aborts ends the request with its own error', async () => {
   expect(used?.aborted).toBe(true);
 });
 
-test('a caller that has aborted before waits for no answer', async () => {
+test('a caller that has already aborted waits for no answer', async () => {
   answer(untilAborted);
   const caller = new AbortController();
   caller.abort();

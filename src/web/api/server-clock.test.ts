@@ -16,7 +16,7 @@ test.each([HALF_AN_HOUR_MS, -HALF_AN_HOUR_MS])('a clock that is ahead by %i ms i
   expect(onThisClock(NOW)).toBe(NOW.getTime() + ahead);
 });
 
-test('a clock that is set right counts again as it is', () => {
+test('a clock that has been set right is not corrected', () => {
   answered(NOW.getTime() - HALF_AN_HOUR_MS);
   vi.setSystemTime(NOW.getTime() - HALF_AN_HOUR_MS);
   answered(Date.now());
@@ -28,13 +28,13 @@ test('seconds in transit are no difference', () => {
   expect(onThisClock(NOW)).toBe(NOW.getTime());
 });
 
-test('answers without a time, or of a cache, say nothing', () => {
+test('answers without a time, or from a cache, are ignored', () => {
   noteServerTime(new Response(null, { headers: { 'cache-control': 'no-store' } }));
   answered(NOW.getTime() - HALF_AN_HOUR_MS, 'public, max-age=5');
   expect(onThisClock(NOW)).toBe(NOW.getTime());
 });
 
-/** The server has answered at this time of its clock. */
+/** Simulates an answer at this time on the server's clock. */
 function answered(at: number, cacheControl = 'no-store'): void {
   const headers = { date: new Date(at).toUTCString(), 'cache-control': cacheControl };
   noteServerTime(new Response(null, { headers }));

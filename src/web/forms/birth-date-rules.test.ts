@@ -11,7 +11,7 @@ test('a partly typed birth date is said to be invalid, a blank one to be missing
   expect(withBirthDateRules(missing, blank, TODAY)).toEqual(missing);
 });
 
-test('the rules that other fields break are kept', () => {
+test('rules broken by other fields are kept', () => {
   const young = { day: '28', month: '3', year: '2008' };
   expect(withBirthDateRules({ firstName: 'required' }, young, TODAY)).toEqual({
     firstName: 'required',

@@ -21,7 +21,7 @@ test('a pending transfer shows the steps reached, the one awaited and those to c
   ).toEqual(['accepted reached', 'pending reached', 'paid now']);
 });
 
-test('a finished one shows only what happened, and a repeated state once', () => {
+test('a finished transfer shows only what happened, and a repeated state once', () => {
   const history = [
     { status: 'accepted' as const, at: at(0) },
     { status: 'pending' as const, at: at(1) },

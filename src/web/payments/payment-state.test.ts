@@ -57,7 +57,7 @@ test('a second click or dialog changes nothing while the answer is pending', () 
   );
 });
 
-test('without an answer the same intent is queried again, however often, and never another', () => {
+test('without an answer only the same intent is queried again, however often', () => {
   const unknown = play([{ type: 'confirm', intent }, { type: 'submit' }, { type: 'unanswered' }]);
   expect(unknown).toEqual({ step: 'unknown', intent, requests: 1, requesting: false });
   const later = play(
@@ -100,7 +100,7 @@ test('only a decision about the transfer ends it', () => {
   );
 });
 
-test('it retries by itself with growing delays, and then leaves it to the person', () => {
+test('it retries with growing delays, then leaves it to the person', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map(delayBeforeRetry)).toEqual([
     2_000,
     4_000,
@@ -137,7 +137,7 @@ test('a pending payment is stored per person and kind, and read only while well 
   expect(readPending(SEND, 1, storage)).toBeUndefined();
 });
 
-test('a pending payment is read only in a session for which the server has named its account', () => {
+test('a pending payment is read only in a session whose account the server has named', () => {
   haveSession('1');
   const storage = emptyStorage();
   savePending(SEND, 1, intent, storage);
@@ -145,11 +145,11 @@ test('a pending payment is read only in a session for which the server has named
   expect(readPending(SEND, 1, storage)).toEqual(intent);
   haveSession('2');
   expect(readPending(SEND, 1, storage)).toBeUndefined();
-  // A late answer to a request of the session before.
+  // A late answer to a request from the previous session.
   recordAccount(2, '2');
   expect(readPending(SEND, 1, storage)).toBeUndefined();
   savePending(SEND, 2, intent, storage);
-  // A late answer to a request of the session before.
+  // A late answer to a request from the previous session.
   recordAccount(1, '1');
   expect(readPending(SEND, 1, storage)).toBeUndefined();
   expect(readPending(SEND, 2, storage)).toEqual(intent);

@@ -6,7 +6,7 @@ test.each([
   '/dashboard/send-money',
   '/dashboard/send-money?receiver=7&amount=100.00',
   '/dashboard/transactions-history#today',
-])('%s is a place to return to', (target) => {
+])('%s is a return target', (target) => {
   expect(safeReturnTarget(target)).toBe(target);
 });
 

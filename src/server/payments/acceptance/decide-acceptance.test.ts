@@ -121,7 +121,7 @@ describe('payments that share a commit', () => {
 });
 
 describe('an idempotency key', () => {
-  test('that exists for this payment is answered again, even when there is no money left', () => {
+  test('already used for this payment repeats its answer, even with no money left', () => {
     const known: [string, UsedKey] = ['key-1', { personId: AWA, requestHash: 'same' }];
     expect(decisions([payment(AWA, 50_00n, key('key-1'))], [[AWA, customer(0n)]], [known])).toEqual([
       'repeat',
@@ -153,7 +153,7 @@ describe('an idempotency key', () => {
     ]);
   });
 
-  test('of a refused payment is free again', () => {
+  test('of a refused payment can be reused', () => {
     const payments = [payment(AWA, 80_00n, key('key-1')), payment(AWA, 20_00n, key('key-1', 'other'))];
     expect(decisions(payments, [[AWA, customer(50_00n)]])).toEqual(['balance_insufficient', 'accept']);
   });
@@ -203,7 +203,7 @@ const anyAsk: fc.Arbitrary<Ask> = fc.record({
   content: fc.constantFrom('x', 'y'),
 });
 
-test('any payments of any people are decided by the plain rules, and nobody overspends', () => {
+test('any payments of any people are decided as by the plain rules, and nobody overspends', () => {
   fc.assert(
     fc.property(
       fc.array(anyPurse, { minLength: 3, maxLength: 3 }),

@@ -54,7 +54,7 @@ function decisions(payments: PreparedPayment[], facts: Partial<BillFacts> = {}):
   );
 }
 
-test('a bill nobody pays is accepted', () => {
+test('a bill with no other payment is accepted', () => {
   expect(decisions([payment()])).toEqual(['accept']);
 });
 
@@ -70,18 +70,18 @@ test('within one batch only the first payment of a bill is accepted', () => {
   ).toEqual(['accept', 'bill_being_paid', 'accept']);
 });
 
-test('a price can be paid once', () => {
+test('an offer can be used once', () => {
   expect(decisions([payment(), payment({ billKey: '2' })])).toEqual(['accept', 'bill_quote_used']);
   expect(decisions([payment()], { usedOffers: new Set(['offer']) })).toEqual(['bill_quote_used']);
 });
 
-test('a bill paid since its offer is refused; one paid before was offered again, so it is open', () => {
+test('a bill paid since its offer is refused; one paid before it is open again', () => {
   expect(decisions([payment()], { paidAt: new Map([['ENEO/1', LATER]]) })).toEqual(['bill_already_paid']);
   expect(decisions([payment()], { paidAt: new Map([['ENEO/1', OFFERED]]) })).toEqual(['bill_already_paid']);
   expect(decisions([payment()], { paidAt: new Map([['ENEO/1', EARLIER]]) })).toEqual(['accept']);
 });
 
-test.each(['prepaid', 'subscription'] as const)('what is %s may be paid again at once', (kind) => {
+test.each(['prepaid', 'subscription'] as const)('a %s bill may be paid again at once', (kind) => {
   expect(decisions([payment({ kind })], { paidAt: new Map([['ENEO/1', LATER]]) })).toEqual(['accept']);
 });
 

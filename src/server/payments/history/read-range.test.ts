@@ -8,7 +8,7 @@ function days(from: string, to: string, zone: string): [string | undefined, stri
 
 describe('a day starts and ends in the customer’s zone', () => {
   test.each([
-    // Spring has an hour less, autumn one more.
+    // 23 hours in spring, 25 in autumn.
     ['America/Toronto', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
     ['America/Toronto', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
     ['America/Toronto', '2026-12-31', '2026-12-31T05:00:00.000Z', '2027-01-01T05:00:00.000Z'],

@@ -96,7 +96,7 @@ describe('a notification', () => {
     expect(read({ text: odd }).notice.reference).toBeUndefined();
   });
 
-  test('never has another amount than its template, whatever the sender wrote', () => {
+  test('never has an amount other than its template’s, whatever the sender wrote', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 80 });
     const lines = fc.array(
       fc.constantFrom('\n', '\r', '\u2028', 'Amount: $9.00', 'Montant: 9 $', 'Message:', ' '),

@@ -27,7 +27,7 @@ describe('an answer to a transfer', () => {
     ['a bad request', answered(400, { code: 'VALIDATION_ERROR' }), 'refused'],
     // Outcome unknown
     ['no answer', lost, 'unknown'],
-    ['an error of its own', answered(500, { code: 'INTERNAL_PROCESSING_ERROR' }), 'unknown'],
+    ['an internal error', answered(500, { code: 'INTERNAL_PROCESSING_ERROR' }), 'unknown'],
     ['a service that is away', answered(503, { code: 'SERVICE_UNAVAILABLE' }), 'unknown'],
     ['a bad request without a code', answered(400, '<html>'), 'unknown'],
     ['an id that is taken', answered(409, { code: 'RESOURCE_ALREADY_EXIST' }), 'unknown'],

@@ -78,7 +78,7 @@ describe('Canada’s list', () => {
     ['“Fiktivo” (a.k.a. Le Fictif); also known as Nobody', ['Fiktivo', 'Le Fictif', 'Nobody']],
     ['Fiktivo / Фиктивус | Fiktibos', ['Fiktivo', 'Фиктивус', 'Fiktibos']],
     [' ; , ', []],
-  ])('a person’s aliases are taken apart: %s', (aliases, names) => {
+  ])('a person’s aliases are split: %s', (aliases, names) => {
     const record = inBoth({ 'LastName-NomDeFamille': 'X Y', 'Aliases-Alias': aliases });
     expect(readCanada(canada(record)).entries[0]?.names.slice(1)).toEqual(names);
   });
@@ -160,7 +160,7 @@ describe.each([
     '</INDIVIDUALS></CONSOLIDATED_LIST>',
   ],
 ])('%s list is rejected', (_, read, begin, record, end) => {
-  test('when it is cut off at some letter', () => {
+  test('when it is truncated anywhere', () => {
     const whole = `${begin}${record.repeat(3)}${end}`;
     expect(read(whole).entries).toHaveLength(3);
     for (let length = 0; length < whole.length; length++) {

@@ -52,7 +52,7 @@ describe('a bill', () => {
   test.each([
     ['has no item', { payItemId: null }],
     ['is in another currency', { localCur: 'EUR' }],
-    ['has a kind of amount that nobody knows', { amountType: 'SOMETHING' }],
+    ['has an unknown kind of amount', { amountType: 'SOMETHING' }],
     ['is fixed without an amount', { amountLocalCur: null }],
     ['is fixed at nothing', { amountLocalCur: '0' }],
     ['has centimes', { amountLocalCur: '12500.50' }],

@@ -76,7 +76,7 @@ test.each<[string, ProviderAnswer, PayoutStatus['kind']]>([
   expect(toPayoutStatus(answer, OURS).kind).toBe(kind);
 });
 
-test('a made payment has its number, its cost, and how often it was made', () => {
+test('a paid order has its number, its price, and how often it was paid', () => {
   expect(toPayoutStatus(listed(entry('SUCCESS')), OURS)).toEqual({
     kind: 'paid',
     providerNumber: '111',

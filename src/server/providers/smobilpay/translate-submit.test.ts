@@ -14,7 +14,7 @@ function answered(status: number, body: unknown): ProviderAnswer {
 test.each<[string, ProviderAnswer, string]>([
   // Connection
   ['nobody listens', { kind: 'not_sent', note: 'ECONNREFUSED' }, 'unavailable'],
-  ['no credentials were to be had', { kind: 'not_sent', note: 'no access token' }, 'unavailable'],
+  ['no credentials available', { kind: 'not_sent', note: 'no access token' }, 'unavailable'],
   ['no answer in time', { kind: 'lost', note: 'timeout' }, 'unknown'],
   ['the line is cut', { kind: 'lost', note: 'ECONNRESET' }, 'unknown'],
   // Accepted
@@ -36,7 +36,7 @@ test.each<[string, ProviderAnswer, string]>([
   ['a redirect', answered(302, ''), 'unknown'],
   // Rejected by the gateway
   ['401', answered(401, { respCode: 40100 }), 'unavailable'],
-  ['401 without words', answered(401, ''), 'unavailable'],
+  ['401 without a body', answered(401, ''), 'unavailable'],
   ['invalid signature', answered(400, { respCode: 4006 }), 'unavailable'],
   ['invalid token', answered(400, { respCode: 4009 }), 'unavailable'],
   ['a code as text', answered(400, { respCode: '4009' }), 'unavailable'],
@@ -51,8 +51,8 @@ test.each<[string, ProviderAnswer, string]>([
   ['missing fields', answered(400, { respCode: 40010 }), 'refused'],
   ['invalid input', answered(403, { respCode: 40302 }), 'refused'],
   // Possibly refused
-  ['400 without words', answered(400, ''), 'unknown'],
-  ['400 with a code nobody knows', answered(400, { respCode: 4444 }), 'unknown'],
+  ['400 without a body', answered(400, ''), 'unknown'],
+  ['400 with an unknown code', answered(400, { respCode: 4444 }), 'unknown'],
   ['gateway unavailable', answered(410, { respCode: 41004 }), 'unknown'],
   ['not found', answered(404, { message: 'no route' }), 'unknown'],
   ['request timeout', answered(408, ''), 'unknown'],

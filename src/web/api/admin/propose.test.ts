@@ -3,7 +3,7 @@ import { propose } from './propose.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a request goes to the path of its declaration, about the row or the day', async () => {
+test('a request goes to its declared path, with the row or the day', async () => {
   const sent: string[] = [];
   vi.stubGlobal('document', { documentElement: { lang: 'en-CA' } });
   vi.stubGlobal('localStorage', { getItem: () => null });

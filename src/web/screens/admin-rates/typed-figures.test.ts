@@ -10,7 +10,7 @@ test.each([
   expect(typedRate(text)).toEqual(rate(micros));
 });
 
-test.each(['', '441,581', '4415', '-441', 'beaucoup'])('a rate is not typed as "%s"', (text) => {
+test.each(['', '441,581', '4415', '-441', 'beaucoup'])('"%s" is not a rate', (text) => {
   expect(typedRate(text)).toBeUndefined();
 });
 
@@ -25,7 +25,7 @@ test('hours are whole, from 1 to 24', () => {
   ]);
 });
 
-test('a margin is a percentage with up to two decimals, of 10 at most', () => {
+test('a margin is a percentage with up to two decimals, at most 10', () => {
   expect(['1,5', '1.05', '0', '10', '10,01', '1,555', '%'].map(typedMargin)).toEqual([
     150,
     105,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { localDay } from '../../ui/typed-date.ts';
 import { dayBefore, isCalendarDay, quickPeriod, readTypedDay } from './calendar-days.ts';
 
-test('only what stands in a calendar is a day', () => {
+test('only dates that exist are days', () => {
   expect(['2026-02-28', '2024-02-29', '2026-12-31'].map(isCalendarDay)).toEqual([true, true, true]);
   const nonsense = ['2026-02-29', '2026-13-01', '2026-1-1', '0026-01-01', '2026-01-01T00:00', ''];
   expect(nonsense.map(isCalendarDay)).toEqual(Array(6).fill(false));
@@ -16,7 +16,7 @@ test('a day can be typed with any separator, in either order, or with the month 
   );
 });
 
-test('quick ranges end with today while they last, and know where months and years end', () => {
+test('quick ranges end today while they last, and at the ends of months and years', () => {
   expect(quickPeriod('thisMonth', '2026-03-15')).toEqual({ from: '2026-03-01', to: '2026-03-15' });
   expect(quickPeriod('lastMonth', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(quickPeriod('lastMonth', '2026-01-01')).toEqual({ from: '2025-12-01', to: '2025-12-31' });

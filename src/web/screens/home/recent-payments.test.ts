@@ -38,7 +38,7 @@ test('each number appears once, by its last transfer, and at most four in all', 
   expect(recipients[0]?.id).toBe(transfers[0]?.id);
 });
 
-test('every kind that has not ended is pending', () => {
+test('a payment of any kind is pending until it ends', () => {
   const open = [payment({ status: 'accepted' }), payment({ type: 'bill_payment', status: 'pending' })];
   const ended = [payment({}), payment({ status: 'failed' })];
   expect(ids(groupRecent([...open, ...ended]).pending)).toEqual(ids(open));

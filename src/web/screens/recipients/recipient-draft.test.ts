@@ -24,13 +24,13 @@ test('the sent recipient has the dial code without plus and the operator of each
   ]);
 });
 
-test('a number that was typed and not added is meant, and is truncated to nine digits', () => {
+test('a number typed but not added counts too, truncated to nine digits', () => {
   const checked = validateRecipient({ ...marie, phones: [], typed: '+237 6 99 12 34 56' });
   expect(checked.ok && checked.input.phones.map(({ phoneNumber }) => phoneNumber)).toEqual(['699123456']);
   expect(phoneProblems({ ...marie, typed: '6991234567' })).toEqual({});
 });
 
-test('names are required, an email must look like one, and one number there must be', () => {
+test('names and one number are required, and an email must look like one', () => {
   expect(validateRecipient({ ...recipientDraftOf(undefined), email: 'nobody' })).toMatchObject({
     ok: false,
     noNumber: true,
@@ -56,7 +56,7 @@ test('a number can be changed in place, or removed', () => {
   expect(withoutNumber(editNumber(two, MTN), MTN)).toMatchObject({ phones: [ORANGE], typed: '' });
 });
 
-test('a new number that was typed joins the list before another is edited', () => {
+test('a newly typed number joins the list before another is edited', () => {
   const typing = { ...marie, typed: '699 12 34 56' };
   expect(toEdit(typing, MTN)).toEqual({
     ok: true,
@@ -65,7 +65,7 @@ test('a new number that was typed joins the list before another is edited', () =
   expect(toEdit(marie, MTN)).toEqual({ ok: true, draft: editNumber(marie, MTN) });
 });
 
-test('a wrong number that was typed stays to be corrected, and no other is edited', () => {
+test('an invalid typed number stays to be corrected, and no other is edited', () => {
   expect(toEdit({ ...marie, typed: '699 12' }, MTN)).toEqual({
     ok: false,
     broken: { phoneNumber: 'phoneNumberNotValid' },

@@ -77,7 +77,7 @@ test('a referral code is required only if the person claims to have one', () => 
   expect(wireReferralCode({ ...complete, hasReferral: false, referralCode: 'abc1' })).toBe('GTFINANCE');
 });
 
-test('nobody skips an incomplete step by typing its address', () => {
+test('nobody skips an incomplete step by typing a later address', () => {
   expect(reachableStep(4, EMPTY_REGISTRATION, TODAY)).toBe(1);
   expect(reachableStep(4, withoutPasswords(complete), TODAY)).toBe(3);
   expect(reachableStep(2, complete, TODAY)).toBe(2);

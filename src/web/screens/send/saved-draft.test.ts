@@ -11,7 +11,7 @@ const draft: SendDraft = {
   amounts: { fixed: 'XAF', text: '5000', typing: false },
 };
 
-test('a saved form comes back at its own address only, never where another recipient is named', () => {
+test('a saved form is restored at its own address only, never where another recipient is named', () => {
   const storage = emptyStorage();
   saveSendDraft({ accountId: 1, address: '?' }, draft, storage);
   expect(savedSendDraft({ accountId: 1, address: '?' }, storage)).toEqual(draft);

@@ -38,7 +38,7 @@ test('a completed form is the order that the sender sees', () => {
   });
 });
 
-test('a saved recipient goes with their id and their own names, and is not saved again', () => {
+test('a saved recipient is sent with their id and own names, and is not saved again', () => {
   const recipient: ChosenSavedRecipient = {
     id: 7,
     firstName: 'Marie Claire',
