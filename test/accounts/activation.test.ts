@@ -79,7 +79,7 @@ test('a code pasted with spaces is accepted', async () => {
   expect((await activate(world, email, ` ${code.slice(0, 2)} ${code.slice(2)} `)).status).toBe(200);
 });
 
-test('the right code can be repeated, for when the first answer was lost', async () => {
+test('the right code can be sent again, in case the first answer was lost', async () => {
   const { email } = await registered();
   const code = await mailedCode(world, email);
 
@@ -144,7 +144,7 @@ test('concurrent attempts are limited to five as well', async () => {
   expect(await personOf(email)).toMatchObject({ activated: false, code_failures: 5 });
 });
 
-test('a code is good for 15 minutes', async () => {
+test('a code is valid for 15 minutes', async () => {
   const [inTime, late] = [await registered(), await registered()];
   const codes = [await mailedCode(world, inTime.email), await mailedCode(world, late.email)] as const;
 

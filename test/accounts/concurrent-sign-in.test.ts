@@ -51,8 +51,8 @@ test('a sign-in whose password changes before its session opens is refused', asy
 
 test.each([
   ['locked', 'sign_in_locked_at = now()'],
-  ['switched off', 'activated = false'],
-])('a sign-in whose account is %s before its session opens is refused, also afterwards', async (_, set) => {
+  ['disabled', 'activated = false'],
+])('a sign-in whose account is %s before its session opens is refused for good', async (_, set) => {
   const { registration } = await activePerson(world);
   const id = await idOf(registration.login);
   const lock = `update people set ${set} where id = ${id}`;

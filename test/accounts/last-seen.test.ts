@@ -37,7 +37,7 @@ test('last-seen times of sessions are written together, soon after', async () =>
   await pool.end();
 });
 
-test('a process that is told to stop writes the last-seen times it has collected', async () => {
+test('a stopping process writes the last-seen times it has collected', async () => {
   const { sessions, api, pool } = await anotherApi();
   const awa = await customer(world);
   world.clock.advance(60_000);
@@ -47,7 +47,7 @@ test('a process that is told to stop writes the last-seen times it has collected
   expect(await lastSeenOf(awa)).toEqual([world.clock.now()]);
 });
 
-test('a session that is just being ended blocks nobody', async () => {
+test('a session being ended blocks nobody', async () => {
   const { sessions, api, pool } = await anotherApi();
   const [awa, paul] = [await customer(world), await customer(world)];
   const before = await lastSeenOf(awa);

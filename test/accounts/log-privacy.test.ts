@@ -37,7 +37,7 @@ const FILE_FOLDER = await mkdtemp(path.join(tmpdir(), 'log-'));
 const settings = {
   FILE_FOLDER,
   SESSION_MS: String(86_400_000),
-  // Otherwise the password reset of the morning would delay the sends of the evening.
+  // Otherwise the morning's password reset would delay the evening's sends.
   NEW_RECIPIENT_WAIT_MS: '0',
   SMTP_USER: 'mailer',
   SMTP_PASSWORD: 'mail-password-of-the-test',

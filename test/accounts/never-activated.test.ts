@@ -103,7 +103,7 @@ test('an account that was active and then disabled stays', async () => {
   expect(await isKnown(off)).toBe(true);
 });
 
-test('nobody notes, flags or holds an account that was never active, which would keep it', async () => {
+test('an account that was never active cannot be noted, flagged or held, which would keep it', async () => {
   const first = await registered();
   const { rows } = await world.pool.query<{ id: bigint }>('select id from people where login = $1', [
     first.login,

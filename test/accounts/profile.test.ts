@@ -72,7 +72,7 @@ test.each([
   ['lastName', 'Y'],
   ['lastName', 'Y'.repeat(60)],
   ['birthDate', '1900-01-01'],
-])('%s %j is just accepted', async (field, value) => {
+])('%s %j, at the limit, is accepted', async (field, value) => {
   const { token } = await activePerson(world);
   const { status } = await ask(token, 'PUT', '/api/update-account', { ...PROFILE, [field]: value });
   expect(status).toBe(200);
@@ -151,7 +151,7 @@ test.each([
   ['postalCode', 'm5v2t6'],
   ['postalCode', 'M5V-2T6'],
   ['province', 'Nunavut'],
-])('an address with %s %j is just accepted', async (field, value) => {
+])('an address with %s %j, at the limit, is accepted', async (field, value) => {
   const { token } = await activePerson(world);
   const { id } = (await accountOf(token)).body.address as { id: number };
   const address = { streetNumber: '5 Main St', postalCode: 'M5V 2T6', city: 'Toronto', province: 'ON' };
@@ -201,7 +201,7 @@ test('limits of an unverified customer count everything ever sent', async () => 
 });
 
 test('limits of a verified customer say when the oldest send stops counting', async () => {
-  // The rate of days ago is too old for a send; the worker fetches another.
+  // A rate from days ago is too old for a send; the worker fetches another.
   while (await world.runOneJob());
   const sender = await customer(world, { cents: 800_00n, verified: true });
   const now = world.clock.now();

@@ -123,7 +123,7 @@ test('availability checks are limited to 300 an hour, whatever their answer', as
   expect(login.status).toBe(429);
 });
 
-test('codes are also limited per address', async () => {
+test('attempts at codes are also limited per address', async () => {
   const form = newRegistration();
   await register(world, form, { from: newAddress() });
   const code = await mailedCode(world, form.email);

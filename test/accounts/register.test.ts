@@ -63,13 +63,13 @@ test('a request cannot make itself active or an administrator', async () => {
   expect((await authenticate(world, form.login)).body.code).toBe('account_not_activated');
 });
 
-describe('every rule, on both sides of its bound', () => {
+describe('every rule, on both sides of its limit', () => {
   const address = newRegistration().address;
   const at = (changes: Record<string, unknown>) => ({ address: { ...address, ...changes } });
 
   test.each<[string, Record<string, unknown>]>([
     ['18 today', { birthDate: '2008-11-20' }],
-    ['a day that came with a time', { birthDate: '1990-02-28T05:00:00.000Z' }],
+    ['a day with a time', { birthDate: '1990-02-28T05:00:00.000Z' }],
     ['a username of 5', { login: 'abc12' }],
     ['a username of 20', { login: 'abcdefghij0123456789' }],
     ['a password of 8', { password: 'Zx8!kwqz' }],

@@ -101,7 +101,7 @@ describe('a sign-in', () => {
     expect(await notifiedSince()).toBe(5);
   });
 
-  test('that was not alerted for that reason is alerted when it comes from there another day', async () => {
+  test('that the limit left unalerted is alerted another day', async () => {
     const { login, notifiedSince } = await customerAtHome();
     const from = (n: number) =>
       authenticate(world, login, undefined, { from: `198.51.${n}.1`, userAgent: FIREFOX });

@@ -19,7 +19,7 @@ describe('signing in', () => {
     ['the username', person.registration.login],
     ['the username as a phone writes it', person.registration.login.toUpperCase()],
     ['the e-mail', person.registration.email],
-    ['the e-mail in capitals and with blanks', ` ${person.registration.email.toUpperCase()} `],
+    ['the e-mail in capitals and with spaces', ` ${person.registration.email.toUpperCase()} `],
   ])('works with %s', async (_, username) => {
     const { status, body, headers } = await authenticate(world, username);
     expect(status).toBe(200);

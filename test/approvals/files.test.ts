@@ -197,7 +197,7 @@ describe('a file attached to a request', () => {
     expect(faces).toMatchObject({ status: 201, name: `a${'😀'.repeat(57)}.jpg` });
   });
 
-  test('is kept when two are attached at the same moment, one after the other', async () => {
+  test('is kept when another is attached at the same moment', async () => {
     const { id } = await waiting();
     const answers = await Promise.all([attach(anne, id), attach(anne, id)]);
     expect(new Set(answers.map(({ place }) => place))).toEqual(new Set([1, 2]));

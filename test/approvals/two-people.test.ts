@@ -68,7 +68,7 @@ test('one person with several sessions counts as one', async () => {
 });
 
 test.each([
-  ['lowered', "roles = '{ROLE_AUDIT}'"],
+  ['demoted', "roles = '{ROLE_AUDIT}'"],
   ['locked', 'sign_in_locked_at = now()'],
 ])('an approver who is %s while the decision is in progress decides nothing', async (_, change) => {
   const { awa, id } = await request();
@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each([
-  ['lowered', "roles = '{ROLE_AUDIT}'"],
+  ['demoted', "roles = '{ROLE_AUDIT}'"],
   ['locked', 'sign_in_locked_at = now()'],
 ])('a request whose requester was %s since is not executed, and can only be refused', async (_, change) => {
   const carol = await staffMember(world, 'ROLE_ADMIN');
@@ -123,7 +123,7 @@ test('a request withdrawn during its approval is not executed', async () => {
   expect(await balance(world, awa)).toBe(approved?.status === 204 ? 55_25n : 0n);
 });
 
-test('a decision is carried out over the last free connection', async () => {
+test('a decision needs only one free connection', async () => {
   const awa = await customer(world);
   const reference = await deposit(world, { memo: 'nobody' });
   const id = Number((await findDeposits(world, reference))[0]?.id);
@@ -147,7 +147,7 @@ test('a decision is carried out over the last free connection', async () => {
   });
 });
 
-test('a request that is undecided after four days has expired', async () => {
+test('a request still undecided after four days has expired', async () => {
   const { awa, id } = await request();
   world.clock.advance(4 * 24 * 3_600_000);
   expect(await decide(bob, id)).toMatchObject({ status: 409, code: 'approval_expired' });

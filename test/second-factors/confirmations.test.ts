@@ -39,7 +39,7 @@ describe('a send', () => {
     expect((await send(world, awa, { amountXfa: LARGE })).status).toBe(200);
   });
 
-  test('beyond the amount is refused before any debit, and accepted with a confirmation of exactly it', async () => {
+  test('beyond the amount is refused before any debit, and accepted with a confirmation of exactly that send', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const { passkey } = await addPasskey(world, awa);
     const key = { 'idempotency-key': `confirmed-${awa.id}` };

@@ -254,14 +254,14 @@ describe('what is not our passkey gives no access', () => {
   const hostile: [string, Tampering][] = [
     ['signed on another page', { origin: 'https://gtfinance.example.evil.test' }],
     ['for another site', { rpId: 'evil.test' }],
-    ['without a finger or a PIN', { verified: false }],
+    ['without user verification', { verified: false }],
     ['with a counter that goes back', { counter: 1 }],
     ['as a registration', { type: 'webauthn.create' }],
     ['with a challenge of its own', { challenge: 'A'.repeat(75) }],
     ['with a challenge that is longer than ours', { challenge: 'A'.repeat(80) }],
-    ['with a challenge that is too short to say until when', { challenge: 'AAAA' }],
-    ['with a challenge that is no text', { challenge: 12_345 }],
-    ['under the name of a credential that nobody has', { credentialId: 'bm9ib2R5cw' }],
+    ['with a challenge too short for an expiry', { challenge: 'AAAA' }],
+    ['with a challenge that is not text', { challenge: 12_345 }],
+    ['under an unknown credential id', { credentialId: 'bm9ib2R5cw' }],
   ];
   test.each(hostile)('an answer %s', async (_, tampering) => {
     const awa = await customer(world);
@@ -360,7 +360,7 @@ describe('what is not our passkey gives no access', () => {
 test.each([
   ['locked', 'sign_in_locked_at = now()', 'sign_in_locked'],
   ['switched off', 'activated = false', 'account_not_activated'],
-  ['to choose another password', 'password_reset_needed_at = now()', 'password_reset_needed'],
+  ['due for a new password', 'password_reset_needed_at = now()', 'password_reset_needed'],
 ])('a second factor of an account that is %s gives no access', async (_, set, code) => {
   const awa = await customer(world);
   const { passkey, answer } = await addPasskey(world, awa);

@@ -164,7 +164,7 @@ describe('a lost second factor', () => {
     }
   });
 
-  test('can be reported only for customers who have one, and by staff who may', async () => {
+  test('can be reported only for customers who have one, and by permitted staff', async () => {
     const awa = await customer(world);
     expect(await call(staff.anne, 'POST', pathOf(awa), { reason })).toMatchObject({
       status: 409,

@@ -254,7 +254,7 @@ describe('changing sign-in methods', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('is required to choose another confirmation amount, and that is refused from a session that ends meanwhile', async () => {
+  test('by choosing another confirmation amount is refused from a session that ends meanwhile', async () => {
     const awa = await customer(world);
     await addPasskey(world, awa);
     const lock = `with held as (select from people where id = ${awa.id} for update)

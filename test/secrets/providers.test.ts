@@ -170,7 +170,7 @@ test('a pair is never half old: neither when it expires between two reads, nor w
 
 test.each([
   ['empty', ''],
-  ['only begun', '\n'],
+  ['partly written', '\n'],
 ])('a file that is momentarily %s keeps the value read before', (_, content) => {
   const before = config.SMS_TOKEN;
   write('SMS_TOKEN', content);

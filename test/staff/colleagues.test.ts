@@ -61,7 +61,7 @@ test('a locked colleague is signed out of every session at once, and cannot sign
   expect(sneaked.status).toBe(401);
 });
 
-test('a colleague whose role is lowered loses its routes at once', async () => {
+test('a demoted colleague loses the routes of the old role at once', async () => {
   const once = await staffMember(world, 'ROLE_SUPER_ADMIN');
   expect(await seen(once, '/api/admin/staff')).toBe(200);
   expect((await change(once, 'role', { role: 'ROLE_AUDIT' })).status).toBe(204);
@@ -90,12 +90,12 @@ test.each([
   ['role', { role: 'ROLE_AUDIT' }],
   ['lock', {}],
   ['end-sessions', {}],
-])('a supervisor cannot do it to themself: %s', async (act, body) => {
+])('a supervisor cannot do it to themselves: %s', async (act, body) => {
   expect((await change(boss, act, body)).code).toBe('staff_not_self');
   expect(await rolesOf(boss)).toEqual(['ROLE_SUPER_ADMIN']);
 });
 
-test('of two supervisors who lower or lock each other at once one remains', async () => {
+test('of two supervisors who demote or lock each other at once one remains', async () => {
   for (const [act, body] of [
     ['role', { role: 'ROLE_ADMIN' }],
     ['lock', {}],

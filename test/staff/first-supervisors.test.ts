@@ -74,7 +74,7 @@ test('two concurrent operators add two supervisors in all', async () => {
 test.each<[string, object[], string]>([
   ['one alone', [anne], 'Name two supervisors'],
   ['a third', [anne, paul, paul], 'Name two supervisors'],
-  ['an address that is none', [anne, { ...paul, email: 'paul' }], 'Supervisor 2: email'],
+  ['an invalid address', [anne, { ...paul, email: 'paul' }], 'Supervisor 2: email'],
   ['the same login twice', [anne, { ...paul, login: 'annetremblay' }], 'login_taken'],
 ])('%s is reported, and nobody is added', async (_, given, says) => {
   const { people, added } = await begin(...given);

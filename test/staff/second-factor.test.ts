@@ -108,7 +108,7 @@ test('the second factor returns another token, and the previous one no longer wo
     return (await fetch(`${world.url}/api/admin/me`, { headers })).status;
   };
   expect([await asks(before), await asks(session.token())]).toEqual([401, 200]);
-  // The places in the sign-in queue are only for customers' mails.
+  // Places of sign-ins are kept only for customers, who are mailed alerts.
   const { rows } = await world.pool.query('select from sign_in_places where person_id = $1', [person.id]);
   expect(rows).toEqual([]);
 });
