@@ -23,12 +23,12 @@ async function sent(to: string, forMs: number): Promise<number> {
 
 /** Every state in which staff may find a payment, reached the way it is reached in production. */
 const PAYMENTS: Record<string, () => Promise<number>> = {
-  'accepted, and nobody has asked the rail': () => sent('677000001', 0),
-  'asked a moment ago, without an answer': () => sent('677000069', 5 * MINUTE),
-  'asked long ago, without an answer': () => sent('677000069', OVER_AN_HOUR),
-  'with the rail since a moment': () => sent('677000062', 5 * MINUTE),
-  'with the rail for too long': () => sent('677000062', OVER_AN_HOUR),
-  'called paid at another price': () => sent('677000068', 5 * MINUTE),
+  'accepted, before any inquiry': () => sent('677000001', 0),
+  'unanswered for five minutes': () => sent('677000069', 5 * MINUTE),
+  'unanswered for over an hour': () => sent('677000069', OVER_AN_HOUR),
+  'pending for five minutes': () => sent('677000062', 5 * MINUTE),
+  'pending for over an hour': () => sent('677000062', OVER_AN_HOUR),
+  'reported paid at another price': () => sent('677000068', 5 * MINUTE),
   'held by compliance': async () => {
     const id = await sent('677000001', 0);
     await world.pool.query('insert into screening_holds (payment_id, held_at) values ($1, now())', [id]);
@@ -50,7 +50,7 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
     await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending);
     return id;
   },
-  'money that came in': async () => {
+  'a deposit': async () => {
     const awa = await customer(world);
     await deposit(world, { memo: awa.phone });
     const { rows } = await world.pool.query<{ id: bigint }>(
@@ -59,7 +59,7 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
     );
     return Number(rows.at(-1)?.id);
   },
-  'known to nobody': () => Promise.resolve(999_999),
+  unknown: () => Promise.resolve(999_999),
 };
 
 const PROOF = { francs: 10_000, providerNumber: '9999912345', proof: 'Courriel', reason: 'Reçu' };
@@ -69,19 +69,19 @@ type Act = keyof typeof ACTIONS;
 
 /** The server's answer to each action in each state; `yes` where the action is safe. */
 const ANSWERS: [state: string, inquiry: string, settlement: string, refund: string][] = [
-  ['accepted, and nobody has asked the rail', 'yes', 'payment_never_ordered', 'yes'],
-  ['asked a moment ago, without an answer', 'yes', 'yes', 'payment_pending'],
-  ['asked long ago, without an answer', 'yes', 'yes', 'yes'],
-  ['with the rail since a moment', 'yes', 'yes', 'payment_pending'],
-  ['with the rail for too long', 'yes', 'yes', 'yes'],
-  ['called paid at another price', 'yes', 'yes', 'payment_said_paid'],
+  ['accepted, before any inquiry', 'yes', 'payment_never_ordered', 'yes'],
+  ['unanswered for five minutes', 'yes', 'yes', 'payment_pending'],
+  ['unanswered for over an hour', 'yes', 'yes', 'yes'],
+  ['pending for five minutes', 'yes', 'yes', 'payment_pending'],
+  ['pending for over an hour', 'yes', 'yes', 'yes'],
+  ['reported paid at another price', 'yes', 'yes', 'payment_said_paid'],
   ['held by compliance', 'payment_held', 'payment_held', 'payment_held'],
   ['paid', 'yes', 'payment_already_ended', 'payment_already_ended'],
   ['failed at the rail', 'yes', 'payment_already_ended', 'payment_already_ended'],
   ['failed without an order', 'payment_already_ended', 'payment_already_ended', 'payment_already_ended'],
   ['paid, reversed and returned', 'yes', 'payment_already_ended', 'payment_already_ended'],
-  ['money that came in', 'not_found', 'not_found', 'not_found'],
-  ['known to nobody', 'not_found', 'not_found', 'not_found'],
+  ['a deposit', 'not_found', 'not_found', 'not_found'],
+  ['unknown', 'not_found', 'not_found', 'not_found'],
 ];
 
 test('every state of a payment is covered', () => {
@@ -89,7 +89,7 @@ test('every state of a payment is covered', () => {
 });
 
 test.each(ANSWERS)(
-  'a payment that is %s: inquire %s, call paid %s, refund %s',
+  'a payment that is %s: inquire %s, settle %s, refund %s',
   async (state, ...answers) => {
     const id = (await PAYMENTS[state]?.()) ?? 0;
     // The page must offer exactly what the server accepts, so it is read before anything is done.

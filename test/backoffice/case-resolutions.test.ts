@@ -51,7 +51,7 @@ test('an unknown amount cannot be written off', async () => {
   expect(await possible(await opened({ kind: 'amount_differs' }))).toEqual(['explained']);
 });
 
-test('what no rail is known for cannot be written off', async () => {
+test('a difference of no known rail cannot be written off', async () => {
   const found = { kind: 'unknown_to_us', paymentId: null, facts: { difference: '250' } } as const;
   await openCase(world.pool, found, world.clock.now());
   const { id } = (await cases(world, { open: true })).at(-1) ?? {};
@@ -96,7 +96,7 @@ test('a closed case cannot be closed again, annotated or claimed', async () => {
 });
 
 test.each(['explained', 'recovered'])(
-  'a case that two people call %s is not closed with another amount',
+  'a case that two people resolve as %s is not closed with another amount',
   async (resolution) => {
     await call(staff.anne, 'POST', '/reconciliation', { day: '2026-11-20' });
     await world.runUntilIdle(1000);

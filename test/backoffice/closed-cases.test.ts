@@ -51,7 +51,7 @@ test('an approval after the case has closed is refused, nothing is posted, and t
   expect(await written()).toBe(0n);
 });
 
-test('of two concurrent approvals one closes the case, the other is told that it is decided; posted once', async () => {
+test('of two concurrent approvals one closes the case and posts once, the other is told that it is decided', async () => {
   const difference = 100n + caseId - 1n;
   const approvalId = await ask(anne, 'written_off');
   const { bob: carol } = await createColleagues(world);
@@ -74,7 +74,7 @@ test('a second resolution cannot be proposed while one is pending, and only the 
   expect(await written()).toBe(difference);
 });
 
-test('notes, claims and proposals after closing are refused and nothing of them is stored', async () => {
+test('notes, claims and proposals after closing are refused and not stored', async () => {
   await world.pool.query('update cases set closed_at = $2 where id = $1', [caseId, world.clock.now()]);
   const path = `/cases/${caseId}`;
   for (const late of [

@@ -190,7 +190,7 @@ describe('an export of more rows than it may contain', () => {
       [count, world.clock.now()],
     );
 
-  test('is refused before its first line, whatever it is exported as', async () => {
+  test('is refused before its first line, in any format', async () => {
     await add(2);
     expect(await few.lines(world.pool, query)).toMatchObject({ ok: true });
     expect(await few.rows(world.pool, query)).toMatchObject({ ok: true });

@@ -268,7 +268,7 @@ test('a recurring job that keeps failing is mailed with its name, and mailed aga
 test('a single job that fails for minutes is mailed with its name, long before it is given up', async () => {
   const name = 'Une tâche échoue à répétition';
   const before = mailed(name).length;
-  // The number of a notice that no reading accepts makes every attempt fail.
+  // An unreadable notice number makes every attempt fail.
   await world.pool.query(
     `insert into jobs (task, payload, run_at) values ('read_deposit_notice', '{"noticeId": "none"}', $1)`,
     [world.clock.now()],

@@ -264,7 +264,7 @@ describe('a decision', () => {
     expect(await mailsTo(owner)).toEqual(['Please send one of your documents again']);
   });
 
-  test('is one when one accepts and one refuses at once, and the customer is notified once', async () => {
+  test('is made once when one accepts and one refuses at once, and the customer is notified once', async () => {
     const { id, owner } = await waiting();
     const lock = `select from people where id = ${owner.id} for update`;
     const both = await runWhileLocked(world.pool, { lock }, [

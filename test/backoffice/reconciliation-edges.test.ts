@@ -90,7 +90,7 @@ describe('a day ends at midnight in Cameroon', () => {
     expect(await reconcile('2026-11-26')).toMatchObject({ differenceCount: 0, railSide: { count: 1 } });
   });
 
-  test('a missing order is missed on its own day and on no other', async () => {
+  test('a missing order is reported on its own day and no other', async () => {
     const reference = await paidAt('2026-11-27T22:59:50Z');
     await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
     world.clock.moveTo(new Date('2026-11-28T23:30:00Z'));

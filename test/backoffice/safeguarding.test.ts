@@ -144,7 +144,7 @@ test('an entry inserted into a stored day shows when the day is computed again',
   expect((await verdict()).body).toMatchObject({ same: false, owedCents: '62056' });
 });
 
-test('a statement that nobody confirmed in time waits no longer, and can be entered again', async () => {
+test('a statement that nobody confirmed in time expires, and can be entered again', async () => {
   await moveTo('2026-11-23T05:16:00Z');
   const day = '2026-11-22';
   const statement = { cents: '1', reason: 'Relevé' };

@@ -88,7 +88,7 @@ describe('a payment with an unknown outcome', () => {
     expect(await balance(world, sender)).toBe(100_00n);
   });
 
-  test('is called paid by two people at what the rail charged, and the recipient is not paid again', async () => {
+  test('is settled by two people at what the rail charged, and the recipient is not paid again', async () => {
     const { sender, id } = await stuck();
     expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/settlement`, PROOF)).toMatchObject({
       status: 204,
@@ -177,7 +177,7 @@ describe('the allowed decisions depend on the payment’s state', () => {
     ]);
   });
 
-  test('an order that the rail never saw cannot be called paid', async () => {
+  test('an order that the rail never saw cannot be settled', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const { body } = await send(world, sender);
     expect(await call(staff.anne, 'POST', `/transactions/${body.id}/settlement`, PROOF)).toMatchObject({
@@ -188,7 +188,7 @@ describe('the allowed decisions depend on the payment’s state', () => {
     expect(await statusOf(body.id)).toMatchObject({ status: 'paid' });
   });
 
-  test('a payment held by compliance can be neither refunded nor called paid here', async () => {
+  test('a payment held by compliance can be neither refunded nor settled here', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const { body } = await send(world, sender);
     await world.pool.query('insert into screening_holds (payment_id, held_at) values ($1, now())', [body.id]);
@@ -304,7 +304,7 @@ describe('the search', () => {
 });
 
 describe('a case', () => {
-  test('has an owner, permanent notes, and shows all of it', async () => {
+  test('has an owner and permanent notes, and shows them', async () => {
     const { reference } = await stuck();
     const found = (await cases(world, { open: true })).find((one) => one.reference === reference);
     const path = `/cases/${found?.id}`;

@@ -116,7 +116,7 @@ describe('a payment is refused, and nothing debited,', () => {
   test.each<[string, string, object, string]>([
     ['of another amount', '1', { amount: 7 }, 'bill_changed'],
     ['at another price', '1', { priceLocalCur: 7 }, 'bill_price_changed'],
-    ['in other dollars', '1', { amountCAD: 1.01 }, 'amounts_differ'],
+    ['at another debit', '1', { amountCAD: 1.01 }, 'amounts_differ'],
     ['at a rate that was never published', '1', { transactionRate: 1.5 }, 'rate_no_longer_valid'],
     ['of another merchant', '1', { merchant: 'CAMWATER' }, 'bill_changed'],
     ['of another item', '1', { payItemId: 'S-112-950-ENEO-1' }, 'bill_changed'],
@@ -137,7 +137,7 @@ describe('a payment is refused, and nothing debited,', () => {
   test.each<[string, object, string, string]>([
     ['without a quote', { quoteId: undefined }, 'quoteId', 'required'],
     ['with a fee', { transactionFee: 1 }, 'transactionFee', 'feeNotZero'],
-    ['with an amount in text', { amount: '5000' }, 'amount', 'amountNotValid'],
+    ['with an amount as text', { amount: '5000' }, 'amount', 'amountNotValid'],
     ['with a negative amount', { amount: -5 }, 'amount', 'amountNotValid'],
     ['with centimes', { amount: 5.5 }, 'amount', 'xafWhole'],
     ['with three decimals of dollars', { amountCAD: 1.234 }, 'amountCAD', 'cadDecimals'],
@@ -290,6 +290,6 @@ test('an offer shown before somebody else paid the bill is refused, even if the 
   expect((await pay(world, second, theirs)).body.code).toBe('bill_already_paid');
 });
 
-test('the books of this file agree with themselves', async () => {
+test('the books of this file are consistent', async () => {
   expect(await verifyBooks(world.pool)).toEqual([]);
 });

@@ -113,7 +113,7 @@ test('a bill whose payment failed is open again and can be paid', async () => {
   expect((await search(person, ENEO, number)).body).toMatchObject([{ payable: true }]);
 });
 
-test('afterwards the books agree with themselves, and with the rail to the franc', async () => {
+test('afterwards the books are consistent, and match the rail to the franc', async () => {
   expect(await verifyBooks(world.pool)).toEqual([]);
   const settled = await world.pool.query<{ xaf: bigint }>(
     `select xaf_minor as xaf from payments where status = 'paid'`,

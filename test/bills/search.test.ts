@@ -162,9 +162,9 @@ describe('a search', () => {
     ['an unknown merchant', { merchant: 'SNEC' }, 'merchant', 'providerRequired'],
     ['a wallet for a merchant', { merchant: 'MTNMOMO' }, 'merchant', 'providerRequired'],
     ['no service', { serviceId: undefined }, 'serviceId', 'providerRequired'],
-    ['a service in words', { serviceId: 'ENEO' }, 'serviceId', 'providerRequired'],
+    ['a service by name', { serviceId: 'ENEO' }, 'serviceId', 'providerRequired'],
     ['no number', { billNumber: '  ' }, 'billNumber', 'billNumberRequired'],
-    ['a number of 51 signs', { billNumber: '1'.repeat(51) }, 'billNumber', 'tooLong'],
+    ['a number of 51 characters', { billNumber: '1'.repeat(51) }, 'billNumber', 'tooLong'],
   ])('is refused with %s', async (_, changes, field, code) => {
     const response = await person.call('POST', '/api/transactions/search-bill', {
       ...ENEO,

@@ -30,7 +30,7 @@ async function accepted(recipients: (typeof PAID)[]): Promise<bigint[]> {
   return ids;
 }
 
-test('of payments screened together one with a hit is held and the others are compared, once', async () => {
+test('of payments screened together only the one with a hit is held, and each is screened once', async () => {
   const ids = await accepted([PAID, LISTED, PAID, PAID]);
   const screenAll = () => Promise.all(ids.map((id) => screenPayment(deps, id, () => Promise.resolve())));
   expect(await screenAll()).toEqual(['free', 'held', 'free', 'free']);

@@ -53,7 +53,7 @@ test('requests to the publishers identify us, and redirects to the current file 
 });
 
 test.each([
-  ['round and round', '/un'],
+  ['in a loop', '/un'],
   ['to another protocol', 'ftp://127.0.0.1/un'],
   ['to nowhere', 'http://'],
 ])('redirects are not followed %s', async (_, location) => {
@@ -71,9 +71,9 @@ test.each<[string, Answer]>([
       response.destroy();
     },
   ],
-  ['is torn', (response) => response.end(canada?.slice(0, -20))],
+  ['is truncated', (response) => response.end(canada?.slice(0, -20))],
   ['is empty', (response) => response.end('<data-set></data-set>')],
-  ['is nothing', (response) => response.end()],
+  ['has no body', (response) => response.end()],
   [
     'never ends',
     (response) => {

@@ -25,7 +25,7 @@ const DEPOSITS: Record<string, () => Promise<string>> = {
     await call(staff.anne, 'POST', `/deposits/${found?.id}/dismissal`, { reason: 'x' });
     return reference;
   },
-  'known to nobody': () => Promise.resolve('none'),
+  unknown: () => Promise.resolve('none'),
 };
 
 const ENDED = 'deposit_already_ended';
@@ -36,7 +36,7 @@ test.each([
   ['credited', ENDED, ENDED, ENDED, ENDED],
   ['returned', ENDED, ENDED, ENDED, ENDED],
   ['dismissed', ENDED, 'deposit_not_trusted', 'deposit_not_trusted', ENDED],
-  ['known to nobody', 'deposit_not_found', 'deposit_not_found', 'deposit_not_found', 'deposit_not_found'],
+  ['unknown', 'deposit_not_found', 'deposit_not_found', 'deposit_not_found', 'deposit_not_found'],
 ])(
   'a deposit that is %s: claim %s, match %s, return %s, put aside %s',
   async (state, own, match, back, aside) => {

@@ -98,7 +98,7 @@ describe('after an equal credit', () => {
     expect(await balance(world, awa)).toBe(294_00n);
   });
 
-  test('all of them are listed, not only the newest, and those that are compared may become fewer', async () => {
+  test('all of them are listed, not only the newest, and one may age out before the approval', async () => {
     const awa = await credited();
     const first = await paymentOf(awa);
     world.clock.advance(7 * DAY_MS);
@@ -117,7 +117,7 @@ describe('after an equal credit', () => {
     expect(await approve(approvalId)).toMatchObject({ status: 204 });
   });
 
-  test('of another amount or another customer nothing is asked', async () => {
+  test('a credit of another amount or customer needs no comparison', async () => {
     const [awa, other] = [await credited(), await customer(world)];
     const approvalId = await ask(matchOf(await withoutNumber({ amount: '147.01' })), to(awa));
     expect((await payloadOf(approvalId)).alike).toBe('0');
@@ -223,7 +223,7 @@ describe('an approval', () => {
     }
   });
 
-  test('of a request made before this was asked is carried out unless there is an equal credit', async () => {
+  test('of a request older than this rule is executed unless there is an equal credit', async () => {
     const awa = await customer(world);
     const [first, second] = [await withoutNumber(), await withoutNumber()];
     const [one, other] = [await askedBefore(first, awa), await askedBefore(second, awa)];

@@ -31,7 +31,7 @@ test('a mail with more signatures than any genuine one is not checked, and no ke
 test.each([
   ['headers', { headers: Array.from({ length: 300 }, () => ['X-Way', 'x'] as const) }],
   ['a header', { headers: [['X-Way', 'x'.repeat(9_000)] as const] }],
-  ['a header in folds', { headers: [['X-Way', 'x\r\n '.repeat(5_000)] as const] }],
+  ['a folded header', { headers: [['X-Way', 'x\r\n '.repeat(5_000)] as const] }],
   [
     'bytes before its text',
     { headers: Array.from({ length: 20 }, () => ['X-Way', 'x'.repeat(5_000)] as const) },
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('everything else goes on while a mail made to be slow is checked', async () => {
+test('other work goes on while a mail made to be slow is checked', async () => {
   const mail = genuine();
   const slow = {
     headers: [['DKIM-Signature', forged] as const, ...mail.headers],

@@ -135,7 +135,7 @@ describe('a reference in another spelling', () => {
     expect(rows).toEqual([{ told: true }]);
   });
 
-  test('is refused by the database as a second deposit, and as a deposit at all', async () => {
+  test('is refused by the database as a second deposit, or as invalid', async () => {
     const awa = await customer(world);
     const reference = await deposit(world, { memo: awa.phone });
     const insert = (told: string) =>

@@ -54,9 +54,9 @@ test('a mail signed by Interac is credited, so the refusals below have their own
 
 describe('a signature is not believed', () => {
   const refused: [string, (mail: Mail) => Mail, string[]][] = [
-    ['that ran out a minute ago', (mail) => signMail(mail, { key, tags: expiry(-60) }), ['signature_broken']],
+    ['that expired a minute ago', (mail) => signMail(mail, { key, tags: expiry(-60) }), ['signature_broken']],
     [
-      'that covers a part of the body, with words put behind it',
+      'that covers part of the body, with words appended',
       (mail) => {
         const short = signMail(mail, { key, tags: ` l=${mail.body.length};`, bytes: mail.body.length });
         return { ...short, body: `${short.body}Thank you for using Interac\r\n` };
@@ -64,21 +64,21 @@ describe('a signature is not believed', () => {
       ['signature_incomplete'],
     ],
     [
-      'that counts the bytes it covers, though it covers them all',
+      'that states its body length, though it covers everything',
       (mail) => signMail(mail, { key, tags: ` l=${mail.body.length};`, bytes: mail.body.length }),
       ['signature_incomplete'],
     ],
-    ['of a weak kind', (mail) => signMail(mail, { key, hash: 'sha1' }), ['signature_incomplete']],
+    ['with a weak hash', (mail) => signMail(mail, { key, hash: 'sha1' }), ['signature_incomplete']],
     [
-      'that was made tomorrow',
+      'dated tomorrow',
       (mail) => signMail(mail, { key, tags: ` t=${seconds(86_400)};` }),
       ['signature_incomplete'],
     ],
     ['made with another key', (mail) => signMail(mail, { key: strangersKey }), ['signature_broken']],
-    ['of the domain above', (mail) => signMail(mail, { key, domain: 'interac.ca' }), ['not_signed']],
-    ['of a domain below', (mail) => signMail(mail, { key, domain: `mail.${INTERAC}` }), ['not_signed']],
+    ['of the parent domain', (mail) => signMail(mail, { key, domain: 'interac.ca' }), ['not_signed']],
+    ['of a subdomain', (mail) => signMail(mail, { key, domain: `mail.${INTERAC}` }), ['not_signed']],
     [
-      'of a stranger who signs in his own name',
+      'of a stranger’s own domain',
       (mail) => signMail(mail, { key: strangersKey, domain: 'evil.example' }),
       ['not_signed'],
     ],
@@ -98,14 +98,14 @@ describe('a signature is not believed', () => {
 
 describe('a sender is not Interac', () => {
   test.each([
-    ['who has its address for a name', `"notify@${INTERAC}" <x@evil.example>`],
+    ['who uses its address as a name', `"notify@${INTERAC}" <x@evil.example>`],
     ['whose address only ends like it', `notify@evil-${INTERAC}`],
     ['whose address only begins like it', `notify@${INTERAC}.evil.example`],
     ['who hides behind a second at sign', `<notify@${INTERAC}@evil.example>`],
-    ['who writes it as a remark', `x@evil.example (notify@${INTERAC})`],
-    ['who comes in a group with it', `Interac: notify@${INTERAC}, x@evil.example;`],
+    ['who writes it in a comment', `x@evil.example (notify@${INTERAC})`],
+    ['who is in a group with it', `Interac: notify@${INTERAC}, x@evil.example;`],
     ['who writes it with a letter of another alphabet', 'notify@p\u0430yments.interac.ca'],
-    ['of a domain below', `notify@mail.${INTERAC}`],
+    ['of a subdomain', `notify@mail.${INTERAC}`],
   ])('%s', async (_, sender) => {
     const mail = genuine();
     const forged = signMail(from(mail, sender), { key: strangersKey, domain: 'evil.example' });

@@ -134,11 +134,11 @@ describe('the aggregator', () => {
 
   test.each([
     ['nothing', {}, 'unreadable'],
-    ['half a sentence', '{"Data"', 'unreadable'],
+    ['truncated JSON', '{"Data"', 'unreadable'],
     ['tenths of a cent', { Data: { ...DATA, Amount: 1.005 } }, 'amount_missing'],
-    ['less than nothing', { Data: { ...DATA, Amount: -5 } }, 'amount_missing'],
-    ['other dollars', { Data: { ...DATA, Currency: 'USD' } }, 'amount_missing'],
-    ['nobody who sent it', { Data: { ...DATA, InteracDebtorFullName: ' ' } }, 'sender_missing'],
+    ['a negative amount', { Data: { ...DATA, Amount: -5 } }, 'amount_missing'],
+    ['US dollars', { Data: { ...DATA, Currency: 'USD' } }, 'amount_missing'],
+    ['no sender', { Data: { ...DATA, InteracDebtorFullName: ' ' } }, 'sender_missing'],
   ])('with %s is not believed', async (_, event, reason) => {
     expect(await outcomeOf(event)).toEqual({ state: 'not_trusted', reasons: [reason] });
   });

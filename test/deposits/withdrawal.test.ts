@@ -168,8 +168,8 @@ test.each([
     'refused',
     (id: number) => call(bob, 'POST', `/approvals/${id}/decision`, { approve: false, note: 'Montant faux' }),
   ],
-  ['taken back', (id: number) => call(anne, 'DELETE', `/approvals/${id}`)],
-  ['out of time', () => moveTo(new Date(world.clock.now().getTime() + 30 * DAY_MS))],
+  ['cancelled', (id: number) => call(anne, 'DELETE', `/approvals/${id}`)],
+  ['expired', () => moveTo(new Date(world.clock.now().getTime() + 30 * DAY_MS))],
 ])('a request that is %s lets the customer spend the money again', async (_, end) => {
   const awa = await customer(world, { cents: 30_00n });
   const id = await request(awa, { amount: 30 });
@@ -237,7 +237,7 @@ describe('at the moment a request expires', () => {
   });
 });
 
-test('more than the balance is not even requested', async () => {
+test('more than the balance cannot be requested', async () => {
   const awa = await customer(world, { cents: 12_34n });
   const { status, body } = await call(anne, 'POST', pathOf(awa), asked({ amount: 12.35 }));
   expect({ status, ...body }).toMatchObject({ status: 409, code: 'balance_too_low' });
@@ -260,7 +260,7 @@ test('two concurrent approvals withdraw once', async () => {
   expect(await bookErrors(world)).toEqual([]);
 });
 
-test('the same transfer of the bank is withdrawn once', async () => {
+test('the same bank transfer is withdrawn once', async () => {
   const awa = await customer(world, { cents: 12_34n });
   const transfer = asked({ amount: 2, bankReference: 'VIR-TWICE' });
   expect((await byTwo(anne, bob, pathOf(awa), transfer)).status).toBe(204);
@@ -269,7 +269,7 @@ test('the same transfer of the bank is withdrawn once', async () => {
   expect(await balance(world, awa)).toBe(10_34n);
 });
 
-test('the same transfer of the bank, approved for two customers at once, is withdrawn once', async () => {
+test('the same bank transfer, approved for two customers at once, is withdrawn once', async () => {
   const [awa, ben] = [await customer(world, { cents: 12_34n }), await customer(world, { cents: 12_34n })];
   const transfer = asked({ amount: 2, bankReference: 'VIR-AT-ONCE' });
   const [ofAwa, ofBen] = [await request(awa, transfer), await request(ben, transfer)];
@@ -345,7 +345,7 @@ test('staff can do nothing else about a withdrawal', async () => {
 });
 
 test.each([
-  ['in small letters', 'VIR-FIND-ME', 'vir-find-me'],
+  ['in lower case', 'VIR-FIND-ME', 'vir-find-me'],
   ['of digits and hyphens', '2041-5567-91', '2041-5567-91'],
 ])('staff find a withdrawal by a bank reference %s', async (_, bankReference, typed) => {
   const awa = await customer(world, { cents: 12_34n });

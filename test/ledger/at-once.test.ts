@@ -137,6 +137,6 @@ test('writing entries locks no row of internal accounts, so writers do not wait 
   expect(rows[0]?.marked).toBe(0);
 });
 
-test('the books of this file agree with themselves', async () => {
+test('the books of this file are consistent', async () => {
   expect(await verifyBooks(pool)).toEqual([]);
 });

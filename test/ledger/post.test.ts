@@ -162,7 +162,7 @@ describe('an internal account', () => {
     expect(await internalBalance(pool, 'exchange/CAD')).toBe(before + 20_00n);
   });
 
-  test('in progress is not left out of a concurrent checkpoint', async () => {
+  test('counts a posting that is in progress at a checkpoint', async () => {
     const awa = await createPersonWith(pool, 100_00n);
     const before = await internalBalance(pool, 'exchange/CAD');
     const writer = await pool.connect();
@@ -208,7 +208,7 @@ describe('an internal account', () => {
   });
 });
 
-test('the books of this file agree with themselves', async () => {
+test('the books of this file are consistent', async () => {
   expect(await verifyBooks(pool)).toEqual([]);
 });
 

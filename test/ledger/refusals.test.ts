@@ -51,7 +51,7 @@ async function undone(work: (client: Connection) => Promise<void>): Promise<void
 describe.each([
   ['of entries', OF_ENTRIES],
   ['of accounts', OF_ACCOUNTS],
-  ['of what stands', OF_WHAT_STANDS],
+  ['of existing rows', OF_WHAT_STANDS],
 ])('the database refuses, %s,', (_, refusals) => {
   test.each(refusals)('%s', async (_what, statements, guard, says) => {
     await undone(async (client) => {
@@ -86,6 +86,6 @@ test('entries written by two parts of one statement are checked together', async
   expect(written).toBe(2);
 });
 
-test('the books of this file agree with themselves', async () => {
+test('the books of this file are consistent', async () => {
   expect(await verifyBooks(pool)).toEqual([]);
 });

@@ -75,12 +75,12 @@ export const OF_ENTRIES: Refusal[] = [
     raises('does not cover the withdrawal'),
   ],
   [
-    'an entry that lies about where it led',
+    'an entry with a wrong balance after it',
     `${ENTRIES} ${entry('$awa', 'CAD', -100, 100_00)}, ${entry('$cad', 'CAD', 100)}`,
     { every: [BY_HAND, DOES_NOT_FOLLOW] },
   ],
   [
-    'two entries of an account that do not run on',
+    'two entries of an account whose balances do not follow',
     `insert into ledger_postings (reference, kind, posted_at) values ('other', 'test', now());
      ${ENTRIES} ($posting, $awa, 'CAD', -100, 9850), ($posting, $cad, 'CAD', 100, null),
        ((select id from ledger_postings where reference = 'other'), $awa, 'CAD', -50, 9850),
@@ -88,12 +88,12 @@ export const OF_ENTRIES: Refusal[] = [
     DOES_NOT_FOLLOW,
   ],
   [
-    'a customer’s entry that does not say where it led',
+    'a customer’s entry without a balance after it',
     `${ENTRIES} ${entry('$awa', 'CAD', -100)}, ${entry('$cad', 'CAD', 100)}`,
     NOT_OURS,
   ],
   [
-    'an entry of our own account that claims a balance',
+    'an internal account’s entry with a balance after it',
     `${ENTRIES} ${entry('$flight', 'XAF', -100, 0)}, ${entry('$xaf', 'XAF', 100)}`,
     DOES_NOT_FOLLOW,
   ],
@@ -103,28 +103,28 @@ export const OF_ENTRIES: Refusal[] = [
     DOES_NOT_FOLLOW,
   ],
   [
-    'an account of ours in another currency',
+    'an internal account in another currency',
     `${ENTRIES} ${entry('$cad', 'XAF', -100)}, ${entry('$xaf', 'XAF', 100)}`,
     NOT_OURS,
   ],
   [
-    'an account that is not there',
+    'an unknown account',
     `${ENTRIES} ${entry('$nobody', 'CAD', -100)}, ${entry('$cad', 'CAD', 100)}`,
     NOT_OURS,
   ],
   [
-    'a customer’s account that is not there',
+    'an unknown account with a balance after it',
     `${ENTRIES} ${entry('$nobody', 'CAD', -100, 0)}, ${entry('$cad', 'CAD', 100)}`,
     DOES_NOT_FOLLOW,
   ],
   [
-    'a posting that is not there',
+    'an unknown posting',
     `${ENTRIES} ($nobody, $flight, 'XAF', -100, null), ($nobody, $xaf, 'XAF', 100, null)`,
     raises('posting % does not exist'),
     'posting 99999999 does not exist',
   ],
   [
-    'an entry of nothing',
+    'an entry of zero',
     `${ENTRIES} ${entry('$cad', 'CAD', 0)}`,
     constraint('ledger_entries', 'ledger_entries_amount_check'),
     'ledger_entries_amount_check',
@@ -136,12 +136,12 @@ export const OF_ENTRIES: Refusal[] = [
     'ledger_entries_pkey',
   ],
   [
-    'an entry that comes before one that stands',
+    'an entry before an existing one',
     `${ENTRIES_WITH_ID} ${entryWithId('-2', '$awa', -100, 99_00)}, ${entryWithId('-1', '$cad', 100)}`,
     { every: [BY_HAND, BEFORE_ITS_TIME, NOT_OURS] },
   ],
   [
-    'entries before one that stands whose sum changes no balance',
+    'entries before an existing one that change no balance',
     `insert into ledger_postings (reference, kind, posted_at) values ('other', 'test', now());
      ${ENTRIES_WITH_ID} ${entryWithId('-2', '$awa', -100, 99_00)}, ${entryWithId(NEXT_ID, '$cad', 100)},
        (-1, (select id from ledger_postings where reference = 'other'), $awa, 'CAD', 100, 10000),
@@ -149,13 +149,13 @@ export const OF_ENTRIES: Refusal[] = [
     BEFORE_ITS_TIME,
   ],
   [
-    'an id that was not given yet, after which honest ones would come too late',
+    'an id not yet issued, which would make later entries too late',
     `${ENTRIES_WITH_ID} ${entryWithId('9000000000', '$cad', -100)},
        ${entryWithId('9000000001', '$clearing', 100)}`,
     raises('was not given yet'),
   ],
   [
-    'an entry of ours below what a checkpoint has summed up',
+    'an internal account’s entry below a checkpoint',
     `${ENTRIES_WITH_ID} ${entryWithId('-2', '$clearing', -100)}, ${entryWithId('-1', '$cad', 100)}`,
     NOT_OURS,
     'below a checkpoint',
@@ -174,12 +174,12 @@ export const OF_ACCOUNTS: Refusal[] = [
     BY_HAND,
   ],
   [
-    'a balance taken back to an earlier entry of the account',
+    'a balance reset to an earlier entry of the account',
     'update ledger_accounts set balance = 0 where id = $awa',
     BY_HAND,
   ],
   [
-    'a balance for an account of ours',
+    'a balance for an internal account',
     'update ledger_accounts set balance = 0 where id = $cad',
     { every: [BY_HAND, constraint('ledger_accounts', 'ledger_accounts_check')] },
     'ledger_accounts_check',
@@ -204,7 +204,7 @@ export const OF_ACCOUNTS: Refusal[] = [
     'can only be updated to DEFAULT',
   ],
   [
-    'another id, were they not given by the table',
+    'another id, if the table did not assign it',
     `alter table ledger_accounts alter id drop identity;
      update ledger_accounts set id = $nobody where id = $awa`,
     { every: [AS_OPENED, BY_HAND] },
@@ -222,29 +222,24 @@ export const OF_ACCOUNTS: Refusal[] = [
     'ledger_accounts_person_id_key',
   ],
   [
-    'that an account with entries goes',
+    'removing an account with entries',
     'delete from ledger_accounts where id = $awa',
     trigger('ledger_accounts', 'accounts_with_entries_stay'),
     'stays',
   ],
   [
-    'that an account of ours goes, used or not',
+    'removing an internal account, used or not',
     `delete from ledger_accounts where name = 'fees'`,
     trigger('ledger_accounts', 'accounts_with_entries_stay'),
     'stays',
   ],
   [
-    'that all accounts go',
+    'removing all accounts',
     'truncate ledger_accounts cascade',
     trigger('ledger_accounts', 'accounts_stay'),
     'accounts stay',
   ],
-  [
-    'that all people go and their accounts with them',
-    'truncate people cascade',
-    EVERY_TRIGGER,
-    'approvals are kept',
-  ],
+  ['removing all people with their accounts', 'truncate people cascade', EVERY_TRIGGER, 'approvals are kept'],
 ];
 
 export const OF_WHAT_STANDS: Refusal[] = (

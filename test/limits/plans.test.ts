@@ -6,7 +6,7 @@ import { insertOthers, withoutTriggers } from '#test/history/past-payments.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-/** The payments of a customer within a day: one in 24 minutes. */
+/** The payments of a customer within a day: one every 24 minutes. */
 const TODAY = 60;
 const PERSON_AND_PAYMENTS_OF_TODAY = 1 + TODAY;
 /**

@@ -256,6 +256,6 @@ describe('the database refuses', () => {
   });
 });
 
-test('the books of this file agree with themselves', async () => {
+test('the books of this file are consistent', async () => {
   expect(await verifyBooks(pool)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 
-test('an attempt that is ordered in a batch is known once to each later piece of evidence of that batch', async () => {
+test('an attempt ordered in a batch is known once to each later piece of evidence in it', async () => {
   const { body } = await send(world, await customer(world, { cents: 100_00n }));
   const paymentId = BigInt(body.id);
   const quoteExpiresAt = world.clock.now();

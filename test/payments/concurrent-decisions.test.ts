@@ -79,7 +79,7 @@ test('a payment that the rail reports paid while two people refund it becomes a 
   expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
-test('a payment that the rail reports failed while two people call it paid becomes a case at once', {
+test('a payment that the rail reports failed while two people settle it becomes a case at once', {
   timeout: SLOW,
 }, async () => {
   const sender = await customer(world, { cents: 100_00n });

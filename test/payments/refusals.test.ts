@@ -26,19 +26,19 @@ const byHand = (type: string, status: string) =>
 
 test.each<[string, string, unknown[], RegExp]>([
   [
-    'an event of a payment that is not there',
+    'an event of an unknown payment',
     "insert into payment_events (payment_id, kind, to_status, at) values ($1, 'x', 'pending', $2)",
     [NOBODY, NOON],
     /names payment 99999999, which does not exist/,
   ],
   [
-    'a posting of a payment that is not there',
+    'a posting of an unknown payment',
     "insert into ledger_postings (reference, kind, payment_id, posted_at) values ('x', 'x', $1, $2)",
     [NOBODY, NOON],
     /names payment 99999999, which does not exist/,
   ],
   [
-    'a key of a payment that is not there',
+    'a key of an unknown payment',
     `insert into idempotency_keys (key, person_id, request_hash, payment_id, created_at)
      values ('refused-1', $1, 'x', $2, $3)`,
     [sender.id, NOBODY, NOON],
@@ -53,7 +53,7 @@ test.each<[string, string, unknown[], RegExp]>([
   ],
   ['a payment of nobody', byHand('deposit', 'accepted'), [NOBODY, NOON], /who has no account, cannot pay/],
   [
-    'an order that was debited nowhere',
+    'an order without a debit',
     byHand('transfer', 'accepted'),
     [sender.id, NOON],
     /is accepted without its posting payment_debited/,
@@ -65,45 +65,40 @@ test.each<[string, string, unknown[], RegExp]>([
     /is paid without its posting payout_settled/,
   ],
   [
-    'a deposit that is in no book',
+    'a deposit without a posting',
     byHand('deposit', 'paid'),
     [sender.id, NOON],
     /is paid without its posting deposit/,
   ],
   [
-    'a withdrawal that is in no book',
+    'a withdrawal without a posting',
     byHand('withdrawal', 'paid'),
     [sender.id, NOON],
     /is paid without its posting withdrawal/,
   ],
   [
-    'another name of who paid',
+    'another payer’s name',
     "update payments set payer_last_name = 'OTHER' where id = $1",
     [id],
     /kept as agreed/,
   ],
   [
-    'another name of whom it was for',
+    'another recipient’s name',
     "update payments set recipient_first_name = 'Other' where id = $1",
     [id],
     /kept as agreed/,
   ],
-  [
-    'a way of paying that was not agreed',
-    "update payments set payment_mode = 'x' where id = $1",
-    [id],
-    /kept/,
-  ],
+  ['another payment mode', "update payments set payment_mode = 'x' where id = $1", [id], /kept/],
   ['a payer removed', 'delete from people where id = $1', [sender.id], /had an account and is kept/],
   [
-    'an attempt of a payment that is not there',
+    'an attempt of an unknown payment',
     `insert into payout_attempts (payment_id, number, rail, reference, state, quote_expires_at, price_minor, ordered_at,
        created_at, updated_at) values ($1, 1, 'mtn', 'x', 'refused', $2, 1, $2, $2, $2)`,
     [NOBODY, NOON],
     /names payment 99999999, which does not exist/,
   ],
   [
-    'evidence about an attempt that is not there',
+    'evidence about an unknown attempt',
     "insert into payment_events (payment_id, kind, attempt_id, at) values ($1, 'rail_status', $2, $3)",
     [id, NOBODY, NOON],
     /attempt 99999999 is none of the payment/,
@@ -119,14 +114,14 @@ test.each<[string, string, unknown[], RegExp]>([
   ['all attempts removed', 'truncate payout_attempts cascade', [], /attempts stay/],
   ['an attempt of another id', 'update payout_attempts set id = default', [], /attempts stay/],
   [
-    'a comparison for a payment that is not there',
+    'a comparison for an unknown payment',
     `insert into screenings (kind, cause, person_id, payment_id, name, lists, score, at)
      values ('customer', 'send', $1, $2, 'x', '{}', 0, $3)`,
     [sender.id, NOBODY, NOON],
     /names payment 99999999, which does not exist/,
   ],
   [
-    'a comparison of a person who is not there',
+    'a comparison of an unknown person',
     `insert into screenings (kind, cause, person_id, name, lists, score, at)
      values ('customer', 'entry', $1, 'x', '{}', 0, $2)`,
     [NOBODY, NOON],
@@ -139,7 +134,7 @@ test.each<[string, string, unknown[], RegExp]>([
     /are of whom they were written for/,
   ],
   [
-    'a message to a person who is not there',
+    'a message to an unknown person',
     `insert into messages (person_id, channel, recipient, dedupe_key, body_text, created_at)
      values ($1, 'sms', '+237677000001', 'x', 'x', $2)`,
     [NOBODY, NOON],

@@ -73,7 +73,7 @@ const COURSES: [name: string, begin: Begin, ending: 'paid' | 'refunded'][] = [
   ['a send that is paid', sendTo('00'), 'paid'],
   ['a send that fails at the rail', sendTo('13'), 'refunded'],
   ['a send that is refused on the spot', sendTo('17'), 'refunded'],
-  ['a send whose answer got lost although it was paid', sendTo('26'), 'paid'],
+  ['a send that was paid but whose answer was lost', sendTo('26'), 'paid'],
   ['a send that never arrived', sendTo('27'), 'paid'],
   ['a send whose quote expired', sendTo('46'), 'paid'],
   ['a bill that is paid', payBill('00'), 'paid'],
@@ -93,7 +93,7 @@ const STEPS = [
 
 describe('a worker that dies between any two steps', () => {
   test.each(COURSES)(
-    'of %s leaves nothing that the next does not bring to its end',
+    'of %s leaves nothing that the next cannot finish',
     async (_, begin, ending) => {
       const person = await customer(world, { cents: 5_000_00n, verified: true });
       const all: CrashingProcess[] = [];

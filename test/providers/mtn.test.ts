@@ -141,7 +141,7 @@ describe('no quote', () => {
       reason: 'recipient_unknown',
     });
   });
-  test('for a number of somebody else, without a call', async () => {
+  test('for another operator’s number, without a call', async () => {
     const before = simulator.faults.report().mtn.calls;
     expect(await rail.payouts.quote(orderTo('00', { destination: '699000000' }))).toMatchObject({
       kind: 'refused',

@@ -284,6 +284,6 @@ test('staff see the state and the float of each rail', async () => {
   expect(floats[1]?.charged).toBe(String(await internalBalance(pool, 'float/mtn')));
 });
 
-test('afterwards the books agree with themselves', async () => {
+test('afterwards the books are consistent', async () => {
   expect(await verifyBooks(pool)).toEqual([]);
 });

@@ -103,7 +103,7 @@ test('of several rails that may pay, one that accepts the number is enough, whic
   expect(await checkService(both, 'MTNMOMO', '677123456')).toMatchObject({ ok: true });
   expect(await checkService(both, 'MTNMOMO', '650123456')).toMatchObject({ ok: true });
   expect(await checkService(both, 'MTNMOMO', '690123456')).toMatchObject({ ok: false });
-  // A rail that only pays bills here accepts numbers in vain.
+  // A rail that pays only bills does not count, though it accepts the number.
   expect(await checkService(pay(['mtn']), 'MTNMOMO', '677123456')).toMatchObject({
     problem: 'number_not_accepted',
   });

@@ -164,7 +164,7 @@ describe('adding a recipient', () => {
     expect(await listed(person)).toHaveLength(500);
   });
 
-  test('of senders whose payments are accepted together fills each list by itself', async () => {
+  test('of several senders in one batch fills each list by itself', async () => {
     const [full, roomy] = [await customer(world), await customer(world)];
     await fillUpTo(499, full);
     const saved = (person: Customer, saveAs: typeof MTN) => ({

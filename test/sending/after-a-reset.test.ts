@@ -100,7 +100,7 @@ test.each([['link'], ['code']] as const)(
     expect((await send(world, person, { to: KNOWN })).status).toBe(200);
 
     clock.moveTo(new Date(until));
-    // The recurring jobs have run, so there is a rate of today.
+    // Runs the recurring jobs, so that there is a rate from today.
     while (await world.runOneJob());
     const later = await signedIn(person);
     expect(await newRecipientsFrom(later)).toBeUndefined();

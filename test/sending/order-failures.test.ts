@@ -41,7 +41,7 @@ async function timesPaid(paymentId: bigint): Promise<number> {
 
 const FAILURES: [string, () => unknown][] = [
   ['an error', () => new Error('socket hang up')],
-  ['an error without words', () => new TypeError()],
+  ['an error without a message', () => new TypeError()],
   ['a text', () => 'gateway'],
   ['nothing at all', () => undefined],
   ['null', () => null],
@@ -89,7 +89,7 @@ test.each([
   { answer: { kind: 'quote_expired' } as const, inMs: 1_000 },
   { answer: { kind: 'unavailable', note: 'closed' } as const, inMs: 15_000 },
 ])(
-  'an order that the rail did not accept ($answer.kind) is known as none, and repeated in $inMs ms',
+  'an order that the rail did not accept ($answer.kind) is recorded so, and repeated in $inMs ms',
   async ({ answer, inMs }) => {
     const { paymentId } = await orderedBy(async () => answer);
     expect(await stateOf(paymentId)).toMatchObject({ attempts: ['not_accepted'], info: null });
@@ -173,7 +173,7 @@ async function runJobsLate(deps: Parameters<typeof beginPayment>[0], paymentId: 
   }
 }
 
-test('an order that the rail did not take four times leaves once the rail takes orders again', async () => {
+test('an order not accepted four times in a row is paid once the rail accepts orders again', async () => {
   let orders = 0;
   const submit: Payouts['submit'] = async (order, quote) => {
     orders += 1;
@@ -193,6 +193,6 @@ test('an order that the rail did not take four times leaves once the rail takes 
   expect(Math.round((world.clock.now().getTime() - begunAt) / 60_000)).toBe(4);
 });
 
-test('the books of this file agree with themselves', async () => {
+test('the books of this file are consistent', async () => {
   expect(await verifyBooks(world.pool)).toEqual([]);
 });

@@ -52,7 +52,7 @@ const ENDLESS: typeof ENDINGS = [
   ['62', 'a payment that never ends', { status: 'pending', paid: 0, cases: ['unknown_outcome'] }],
   [
     '68',
-    'another amount than asked',
+    'an amount other than ordered',
     { status: 'pending', paid: 1, cases: ['amount_differs', 'unknown_outcome'] },
   ],
   ['69', 'a provider that never answers', { status: 'accepted', paid: 0, cases: ['unknown_outcome'] }],
@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-test('afterwards the books agree with themselves, and with the rail to the franc', async () => {
+test('afterwards the books are consistent, and match the rail to the franc', async () => {
   expect(await verifyBooks(world.pool)).toEqual([]);
   const settled = await world.pool.query<{ reference: string; xaf: bigint }>(
     `select reference, xaf_minor as xaf from payments where status = 'paid'`,

@@ -126,7 +126,7 @@ describe('a send over HTTP', () => {
     const last = await recipientOf(body);
     expect(last).not.toBeNull();
     expect(await recipientOf(other)).toBeNull();
-    // Who is in the list already is still found.
+    // Those already in the list are still found.
     expect(await recipientOf(body)).toBe(last);
     const list = (await (await sender.call('GET', '/api/receivers')).json()) as unknown[];
     expect(list).toHaveLength(MAX_RECIPIENTS);
@@ -182,9 +182,9 @@ describe('invalid input is refused with its field, and nothing is stored', () =>
     ['another type', (b) => ({ ...b, transactionType: 'RECHARGE' }), 'transactionType'],
     ['no recipient', (b) => ({ ...b, receiverDTO: undefined }), 'receiverDTO'],
     ['no last name', recipientWith({ lastName: '' }), 'receiverDTO.lastName'],
-    ['a last name of blanks', recipientWith({ lastName: '  ' }), 'receiverDTO.lastName'],
+    ['a last name of spaces', recipientWith({ lastName: '  ' }), 'receiverDTO.lastName'],
     [
-      'one name only, for somebody to be kept',
+      'one name only, for somebody to be saved',
       (b) => ({ ...recipientWith({ lastName: ' ' })(b), addReciever: true }),
       'receiverDTO.lastName',
     ],
@@ -216,7 +216,7 @@ describe('invalid input is refused with its field, and nothing is stored', () =>
     ['broken JSON', '{"amountXFA": 1000', 'application/json', 400],
     ['10^30', '{"amountXFA": 1e+30}', 'application/json', 400],
     ['an amount with an exponent', '{"amountXFA": 1e3}', 'application/json', 400],
-    ['half a character', '{"receiverDTO": {"firstName": "\\ud800"}}', 'application/json', 400],
+    ['a lone surrogate', '{"receiverDTO": {"firstName": "\\ud800"}}', 'application/json', 400],
     ['NaN', '{"amountXFA": NaN}', 'application/json', 400],
     ['an empty body', '', 'application/json', 400],
     ['a list', '[]', 'application/json', 400],
@@ -390,7 +390,7 @@ describe('an announced outage', () => {
   });
 });
 
-test('the books of this file agree with themselves', async () => {
+test('the books of this file are consistent', async () => {
   await world.runUntilIdle();
   expect(await verifyBooks(world.pool)).toEqual([]);
 });

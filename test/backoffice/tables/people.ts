@@ -6,7 +6,7 @@ import type { World } from '#test/world.ts';
 import { insert, november } from './insert.ts';
 
 /**
- * Names with accents, capitals and small letters, two equal names, and a customer created in the night
+ * Names with accents, in upper and lower case, two equal names, and a customer created in the night
  * between two days.
  */
 const CUSTOMERS = [

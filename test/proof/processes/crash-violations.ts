@@ -29,7 +29,7 @@ export const INVARIANTS = [
   'what the rail paid is what our books call paid, each once and to the franc',
   'every payment is paid once, refunded once, or open for a reason that is true',
   'its history is a chain of allowed steps, and each step is booked once',
-  'the books agree with themselves: entries and balances, postings, what is in flight',
+  'the books are consistent: entries and balances, postings, what is in flight',
   'no job was given up',
 ] as const;
 
