@@ -174,7 +174,7 @@ async function playEach(): Promise<void> {
 
 const MINUTES = 60_000;
 
-test(`no request brings the api to a fault, a hang or a write that it refuses (${REQUESTS}, seed ${SEED})`, {
+test(`no request makes the api fail, hang, or write despite refusing it (${REQUESTS}, seed ${SEED})`, {
   timeout: 10 * MINUTES + REQUESTS * 100,
 }, async () => {
   await playEach();

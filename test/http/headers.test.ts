@@ -50,7 +50,7 @@ test('api answers are not cached, except those for everybody', async () => {
   expect(await kept('/api/config')).toBe('public, max-age=15');
 });
 
-test('assets are cached for good, everything else of the site is asked for again', async () => {
+test('assets are cached for good, everything else on the site is revalidated', async () => {
   const kept = async (address: string) => (await ask(address)).headers.get('cache-control');
   expect(await kept(script)).toBe('public, max-age=31536000, immutable');
   expect(await kept('/service-worker.js')).toBe('no-cache');

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const REQUESTS = 300;
 
-test('an api that is told to stop has logged every request that it answered', async () => {
+test('an api that stops has logged every request that it answered', async () => {
   const port = await findFreePort();
   const api = spawn(process.execPath, ['src/server/main.ts', 'api'], {
     env: {

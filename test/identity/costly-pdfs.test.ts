@@ -20,7 +20,7 @@ const { call } = staffClient(world);
 
 const NOT_DRAWABLE = pdf({ box: '0 0 100 2000' });
 const HOUR_MS = 3_600_000;
-/** One is drawn, and so many more wait, before the next is refused. */
+/** One being drawn and eight waiting; the next is refused. */
 const A_FULL_QUEUE = 9;
 
 /** Uploads a file and returns the status and the rule that it broke. */

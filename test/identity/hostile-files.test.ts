@@ -45,9 +45,9 @@ function circle(): Buffer {
 const SHORT_PDF = pdf();
 test.each<[string, [Buffer, string], string]>([
   ['a pixel bomb', [pixelBomb(), 'bomb.png'], 'documentTooDetailed'],
-  ['a cut photo', [JPEG.subarray(0, JPEG.length * 0.6), 'cut.jpg'], 'documentUnreadable'],
-  ['a cut PNG', [PNG.subarray(0, PNG.length * 0.6), 'cut.png'], 'documentUnreadable'],
-  ['a cut PDF', [SHORT_PDF.subarray(0, SHORT_PDF.length - 60), 'cut.pdf'], 'documentUnreadable'],
+  ['a truncated photo', [JPEG.subarray(0, JPEG.length * 0.6), 'cut.jpg'], 'documentUnreadable'],
+  ['a truncated PNG', [PNG.subarray(0, PNG.length * 0.6), 'cut.png'], 'documentUnreadable'],
+  ['a truncated PDF', [SHORT_PDF.subarray(0, SHORT_PDF.length - 60), 'cut.pdf'], 'documentUnreadable'],
   ['a PDF of nothing', [Buffer.from('%PDF-1.7\nhello\n%%EOF'), 'empty.pdf'], 'documentUnreadable'],
   ['a PDF with a password', [encryptedPdf(), 'secret.pdf'], 'documentEncrypted'],
   ['a PDF of 11 pages', [pdf({ pages: 11 }), 'long.pdf'], 'documentTooManyPages'],
@@ -78,7 +78,7 @@ test.each<[string, [Buffer, string], string]>([
   ['a photo called PDF', [JPEG, 'scan.pdf'], 'documentContentDiffers'],
   ['a page called photo', [Buffer.from('<html></html>'), 'photo.png'], 'documentContentDiffers'],
   [
-    'a PDF behind other bytes',
+    'a PDF after other bytes',
     [Buffer.concat([Buffer.from('x'), pdf()]), 'late.pdf'],
     'documentContentDiffers',
   ],
@@ -98,21 +98,21 @@ test.each<[string, [Buffer, string], string]>([
     'documentActive',
   ],
   [
-    'a photo that says it is far larger than it is',
+    'a photo that claims to be far larger than it is',
     [saidToBe(65_000, 65_000), 'wide.jpg'],
     'documentTooDetailed',
   ],
-  ['a photo that says it is nothing wide', [saidToBe(0, 260), 'thin.jpg'], 'documentUnreadable'],
+  ['a photo that claims zero width', [saidToBe(0, 260), 'thin.jpg'], 'documentUnreadable'],
   ['the beginning of a photo', [JPEG.subarray(0, 4), 'photo.jpg'], 'documentUnreadable'],
   ['a PDF whose table of objects leads in a circle', [circle(), 'circle.pdf'], 'documentUnreadable'],
   ['a program', [JPEG, 'photo.exe'], 'documentExtensionError'],
   ['a name that only looks as if it ended in jpg', [JPEG, 'photo\u202egpj.exe'], 'documentExtensionError'],
-  ['an ending behind a zero byte', [JPEG, 'photo.exe\0.jpg\0'], 'documentExtensionError'],
-  ['an ending with a blank', [JPEG, 'photo.jpg '], 'documentExtensionError'],
+  ['an extension after a zero byte', [JPEG, 'photo.exe\0.jpg\0'], 'documentExtensionError'],
+  ['an extension with a space', [JPEG, 'photo.jpg '], 'documentExtensionError'],
   ['a name without extension', [JPEG, 'photo'], 'documentExtensionError'],
   ['a double extension', [JPEG, 'photo.jpg.html'], 'documentExtensionError'],
   ['5,000,000 bytes', [Buffer.concat([JPEG], 5_000_000), 'large.jpg'], 'documentSizeError'],
-  ['more than that', [Buffer.alloc(5_000_001), 'large.jpg'], 'documentSizeError'],
+  ['one byte more', [Buffer.alloc(5_000_001), 'large.jpg'], 'documentSizeError'],
 ])('%s is refused with a clear message, and nothing of it is stored', async (_what, file, rule) => {
   const person = await customer(world);
   const { status, body } = await upload(world, person, { file });
@@ -234,7 +234,7 @@ describe('a form', () => {
   test.each<[string, Buffer[]]>([
     ['that ends 2,000 times', [Buffer.from(ENDED.repeat(2_000)), Buffer.from('--b')]],
     [
-      'that goes on behind its end',
+      'that continues after its end',
       [part('file', 'a.jpg', ''), END, part('file', 'b.jpg', Buffer.alloc(300_000))],
     ],
     [

@@ -51,7 +51,7 @@ test('a third concurrent upload is refused before its body, and the next is acce
   expect(answer.status).toBe(201);
 });
 
-test('beyond the limit an upload is refused after nothing but its first bytes', async () => {
+test('beyond the limit an upload is refused after its first bytes', async () => {
   const bea = await customer(world);
   await world.pool.query('update rate_limits set attempt_count = 1000');
   await upload(world, bea);

@@ -34,7 +34,7 @@ test.each([
     '',
     '/Annots [<< /Subtype /Link /Rect [0 0 200 120] /A << /S /J#61vaScript /#4a#53 (app.alert\\(1\\)) >> >>]',
   ],
-  ['an address that is called up', '/OpenAction << /S /URI /URI (https://evil.example/) >>', ''],
+  ['an address that is opened', '/OpenAction << /S /URI /URI (https://evil.example/) >>', ''],
   [
     'a link on its page',
     '',

@@ -82,7 +82,7 @@ test('the spooled bytes are encrypted on disk, and read back as they were sent',
   await rm(file);
 });
 
-test('a spooled file has neither a name nor another reader as soon as it exists', async () => {
+test('a spooled file never has a name or another reader', async () => {
   const handle = await openUnnamedFile(FOLDER);
   const { mode, nlink } = await handle.stat();
   await handle.close();

@@ -35,7 +35,7 @@ test('a statement that PostgreSQL cancels for its duration is reported as retrya
   expect([statusCode, headers['retry-after'], JSON.parse(body).code]).toEqual([503, '5', 'overloaded']);
 });
 
-test('work that goes on after a failed statement does not pass for committed', async () => {
+test('work that continues after a failed statement does not pass for committed', async () => {
   let isReported = false;
   const work = withTransaction(database, async (tx) => {
     afterCommit(tx, () => {
@@ -47,7 +47,7 @@ test('work that goes on after a failed statement does not pass for committed', a
   expect(isReported).toBe(false);
 });
 
-test('what is to follow the commit also follows one in two round trips, and no rollback', async () => {
+test('work to follow a commit also follows one in two round trips, and no rollback', async () => {
   const followed: string[] = [];
   const inTrips = (text: string) =>
     inTwoRoundTrips(database, (tx) => {

@@ -22,7 +22,7 @@ test.each([
     (pool: Awaited<ReturnType<typeof poolOnAStandby>>) => withTransaction(pool, (tx) => tx.query(touch)),
   ],
   [
-    'one of two trips',
+    'one in two round trips',
     (pool: Awaited<ReturnType<typeof poolOnAStandby>>) =>
       inTwoRoundTrips(pool, async () => ({ write: { text: touch, values: [] }, value: undefined })),
   ],
