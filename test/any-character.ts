@@ -5,7 +5,7 @@ const SURROGATES = 0x800;
 const LAST = 0x10ffff;
 
 /**
- * Any character, as the unit `binary` of fast-check generates them: the same ones from the same seed. That unit lists
+ * Any character, as fast-check's unit `binary` generates it: the same for the same seed. That unit lists
  * all million of them first, which takes two seconds and 130 MB in each process.
  */
 export const ANY_CHARACTER = fc

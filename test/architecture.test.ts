@@ -18,7 +18,7 @@ import { wireSpellings } from './architecture/spellings.ts';
 
 /** Migrations up to this one only ever run on an empty database; later ones may run on a database in use. */
 const LAST_OF_AN_EMPTY_DATABASE = 'db/migrations/0013_staff_at_work.sql';
-/** Migrations for which everything is stopped. None may be added once the product is installed somewhere. */
+/** Migrations that need downtime. None may be added once the product is installed somewhere. */
 const WITH_A_STOP_SO_FAR = [
   'db/migrations/0039_field_terms.sql',
   'db/migrations/0041_states_in_one_word.sql',
@@ -41,19 +41,19 @@ describe('import boundaries', () => {
   test('providers do not import each other, nor do areas of screens', () => {
     expect(product.flatMap(neighbours)).toEqual([]);
   });
-  test('no file imports itself by way of others, not even its types', () => {
+  test('no file imports itself through others, not even for types', () => {
     expect(cyclesOf(everything, eachFile)).toEqual([]);
   });
-  // What the tests of several folders share may start the whole part.
+  // Helpers that tests of several folders share may start the whole part.
   const folders = allBut(everything, /\/test-[^/]+\.ts$/);
 
   test.each(['src/server', 'src/shared', 'src/web', 'src/simulator', 'scripts'])(
-    'the folders of %s form no circle',
+    'the folders of %s form no cycle',
     (part) => {
       expect(cyclesOf(folders, foldersOf(part))).toEqual([]);
     },
   );
-  test('the folders of a module and the files beside them import one another in one direction only', () => {
+  test('a module’s folders and the files beside them import each other in one direction only', () => {
     const modules = new Set(folders.flatMap(({ file }) => /^src\/server\/[^/]+(?=\/.*\/)/.exec(file) ?? []));
     expect(modules).toContain('src/server/payments');
     expect([...modules].flatMap((module) => cyclesOf(folders, layersOf(module)))).toEqual([]);
@@ -67,7 +67,7 @@ describe('size', () => {
   test('no function is longer than 70 lines, no component than 120', () => {
     expect(product.flatMap(longFunctions)).toEqual([]);
   });
-  test('what is shorter than 25 lines has joined its only importer', () => {
+  test('no file shorter than 25 lines has a single importer', () => {
     const configurations = filesBelow('.').filter((file) => /^[\w.]+\.config\.ts$/.test(file));
     const tools = configurations.map((file) => parse(file, readText(file)));
     expect(shortFiles([...everything.filter((source) => !isTest(source)), ...tools])).toEqual([]);
@@ -221,7 +221,7 @@ describe('the rules find what they forbid', () => {
     ).toHaveLength(1);
   });
 
-  test('circles of folders and of files', () => {
+  test('cycles of folders and of files', () => {
     const circle = [
       parse('src/server/bills/a.ts', `import { b } from '../deposits/b.ts';`),
       parse('src/server/deposits/b.ts', `import { c } from '../limits/c.ts';`),
@@ -253,7 +253,7 @@ describe('the rules find what they forbid', () => {
     ]);
   });
 
-  // Each closes a circle of two files in one folder.
+  // Each closes a cycle of two files in one folder.
   test.each([
     `import { b } from './b.ts';`,
     `import type { B } from './b.ts';`,
@@ -263,7 +263,7 @@ describe('the rules find what they forbid', () => {
     `type B = typeof import('./b.ts');`,
     `type B = import('#test/proof/b.ts').B;`,
     `const thread = new Worker(new URL('./b.ts', import.meta.url));`,
-  ])('a circle of files: %s', (text) => {
+  ])('a cycle of files: %s', (text) => {
     const circle = [
       parse('test/proof/a.ts', text),
       parse('test/proof/b.ts', `import type { A } from './a.ts';`),
@@ -368,7 +368,7 @@ describe('the rules find what they forbid', () => {
     'alter table jobs validate constraint jobs_attempts_check;',
     'alter table jobs add constraint one unique using index one;',
     'create function f() returns void language plpgsql as $$ begin update payments set info_code = null; end $$;',
-  ])('a migration with a lock policy: %s', (sql) => {
+  ])('a migration that blocks nobody: %s', (sql) => {
     expect(unsafeMigrations('0099_fine.sql', sql)).toEqual([]);
   });
 });

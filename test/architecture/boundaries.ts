@@ -137,7 +137,7 @@ export function foreignQueries(source: Source): string[] {
     .map((broken) => `${where(source, broken)} a module's queries belong to it alone`);
 }
 
-/** Returns exports that hand on a file of queries, with which other modules would get round the rule above. */
+/** Returns re-exports of a queries file, through which other modules could evade the rule above. */
 export function handedOnQueries(source: Source): string[] {
   const { body } = source.program;
   const queries = body.flatMap((node) =>

@@ -8,7 +8,7 @@ const NAME = String.raw`[a-z_][\w]*(?:\([^()]*\))?`;
 const NAMED = String.raw`(?:lateral\s+|only\s+)*${NAME}(?:\s+(?:as\s+)?(?!(?:where|join|left|right|full|inner|cross|natural|on|using|set|order|group|having|limit|offset|for|union|except|intersect|returning|window)\b)\w+)?`;
 /** What follows `from`, `join` or `using`, with what commas add to it. */
 const READS = new RegExp(String.raw`\b(?:from|join|using)\s+(${NAMED}(?:\s*,\s*${NAMED})*)`, 'gi');
-/** A text that is the part after `from`, as descriptions of tables have it: a name with an alias, and joins. */
+/** A text with only what follows `from`, as in table descriptions: a name with an alias, and joins. */
 const BARE = /^([a-z_]+)\s+[a-z]{1,3}\s*(?:$|(?:left\s+)?join\b)/;
 const LOCKS = /\bfor\s+(?:no\s+key\s+|key\s+)?(?:update|share|\?)/i;
 

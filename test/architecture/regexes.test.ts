@@ -32,12 +32,12 @@ test('regular expressions are literals, except for a few built from constants', 
 });
 
 test.each([
-  ['blanks before the end', String.raw`const slow = /\s+$/`],
+  ['spaces before the end', String.raw`const slow = /\s+$/`],
   ['a tag that is never closed', 'const slow = /<[^>]*>/g'],
   ['a number that may begin anywhere', String.raw`const slow = /\d+e/g`],
   ['a lazy search for an end', String.raw`const slow = /<!--[\s\S]*?-->/g`],
   ['choices that mean the same', 'const slow = /^(a|a)*$/'],
-  ['a sign looked for behind a look ahead', String.raw`const slow = /(?=x?)\w+@/g`],
+  ['a sign sought after a lookahead', String.raw`const slow = /(?=x?)\w+@/g`],
 ])('%s is detected as slow', (_, text) => {
   expect(regexesIn([parse('made-up.ts', text)]).flatMap(slownessOf)).toHaveLength(1);
 });

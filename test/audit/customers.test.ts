@@ -49,7 +49,7 @@ const ACTIONS: Record<string, AuditAction[] | string> = {
   'POST /api/account/security/passkeys': ['sign_in.passkey_added'],
   'PUT /api/account/security/passkeys/{id}': ['sign_in.passkey_renamed'],
   'DELETE /api/account/security/passkeys/{id}': ['sign_in.passkey_removed'],
-  'POST /api/account/security/authenticator': 'is asked for nowhere until its first code has come',
+  'POST /api/account/security/authenticator': 'is required nowhere until its first code was given',
   'POST /api/account/security/authenticator/confirmation': ['sign_in.authenticator_set'],
   'DELETE /api/account/security/authenticator': ['sign_in.authenticator_removed'],
   'POST /api/account/security/recovery-codes': ['sign_in.recovery_codes_renewed'],
@@ -75,11 +75,11 @@ const ACTIONS: Record<string, AuditAction[] | string> = {
   'POST /api/transactions/search-bill': 'asks, and changes nothing',
   'POST /api/transactions/quote-bill': 'asks, and changes nothing',
   'POST /api/contact-us': 'is kept as a message',
-  'POST /api/webhooks/s3p': 'is no person',
-  'PUT /api/webhooks/mtn/{reference}/{mac}': 'is no person',
-  'POST /api/webhooks/mtn/{reference}/{mac}': 'is no person',
-  'POST /api/webhooks/interac-mail': 'is no person',
-  'POST /api/webhooks/interac-deposit': 'is no person',
+  'POST /api/webhooks/s3p': 'comes from no person',
+  'PUT /api/webhooks/mtn/{reference}/{mac}': 'comes from no person',
+  'POST /api/webhooks/mtn/{reference}/{mac}': 'comes from no person',
+  'POST /api/webhooks/interac-mail': 'comes from no person',
+  'POST /api/webhooks/interac-deposit': 'comes from no person',
 };
 
 type Entry = { action: string; by: bigint | null; role: string; about: string; details: object };
@@ -270,7 +270,7 @@ test('a sent document is in the log by its number', async () => {
   expect(entry).toMatchObject({ action: 'document.sent', by: person.id, about: `document/${body.id}` });
 });
 
-test('each call of the table was made above, with the effect that the table states', async () => {
+test('each call in the table was made above, with the effect it states', async () => {
   const person = await customer(world);
   expect(
     (

@@ -32,7 +32,7 @@ test('verifying a long log reads each entry about once, and finds what was remov
   }
   expect(await verifyAudit(world)).toEqual({ chained: ENTRIES, waiting: 0, broken: null });
 
-  // From the end on, so that each is the first difference. The entry before is the last of a batch.
+  // From the end backwards, so that each is the first difference. The entry before is the last of a batch.
   await behindItsBack('delete from audit_chain where entry_id = 5001');
   expect((await verifyAudit(world)).broken).toEqual({ entryId: 5001n, how: 'added' });
   await behindItsBack('delete from audit_log where id = 3000');

@@ -7,7 +7,7 @@ import { filesBelow, readText } from '../architecture/sources.ts';
 
 const SETS_COOKIE = /stringifySetCookie\(|document\.cookie = /;
 
-test('cookies are set in two places, whose cookies are compared with the privacy policy', () => {
+test('cookies are set in two places only', () => {
   const places = filesBelow('src').filter((file) => /\.tsx?$/.test(file) && SETS_COOKIE.test(readText(file)));
   expect(places).toEqual(['src/server/http/device-cookie.ts', 'src/web/i18n/locale.ts']);
 });

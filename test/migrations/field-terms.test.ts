@@ -79,7 +79,7 @@ test('what was stored before columns and values got the field’s terms is renam
   expect(await pool.column('select payload from dead_jobs')).toEqual([
     { day: '2026-11-02', requestedBy: '2' },
   ]);
-  // What guards the tables is back.
+  // The tables' guards are back.
   for (const change of [
     "update documents set status = 'waiting' where status = 'accepted'",
     "update ledger_postings set kind = 'recharge'",

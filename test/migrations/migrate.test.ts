@@ -136,7 +136,7 @@ test('a concurrent index is built while others write, and a second migrator does
   expect(await indexOf(ground.url)).toEqual([{ valid: true }]);
 });
 
-test('the invalid rest of a failed index is dropped before it is built again', async () => {
+test('the invalid remains of a failed index are dropped before it is built again', async () => {
   const ground = await bareGround();
   await ground.pool.query('create table one (id int); insert into one values (1), (1)');
   const { folder } = migrationFolder({ '0001_index.sql': INDEX });

@@ -109,7 +109,7 @@ test('what was stored before states had one word for each thing is renamed with 
   ]);
   // The job seals the renamed entries and those after them anew.
   expect(await pool.value('select count(*)::int from audit_chain')).toBe(1);
-  // What guards the tables is back.
+  // The tables' guards are back.
   for (const change of [
     "update payout_attempts set state = 'accepted' where state = 'pending'",
     "update payout_attempts set state = 'pending'",

@@ -12,7 +12,7 @@ import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 import { startProgram } from './programs.ts';
 
-/** A program in Go that ends soon: collecting its garbage was a fifth of its work. */
+/** Short-lived, and in Go: collecting garbage was a fifth of its work. */
 const promtool = async (...args: string[]) => {
   const { ok, output } = await runCommand('promtool', args, { environment: { GOGC: '400' } });
   return ok ? 'ok' : output;

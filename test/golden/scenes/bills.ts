@@ -73,7 +73,7 @@ const WRONG_SEARCHES: [what: string, changes: object][] = [
   ['a wallet', { merchant: 'MTNMOMO' }],
   ['no service', { serviceId: undefined }],
   ['no number', { billNumber: ' ' }],
-  ['a number of 51 signs', { billNumber: '1'.repeat(51) }],
+  ['a number of 51 characters', { billNumber: '1'.repeat(51) }],
 ];
 
 /** Bill payments, from the search to the end. */

@@ -113,7 +113,7 @@ const RANGES: [what: string, query: { dateDebut: string; dateFin: string; zone?:
   ['both days the wrong way round', { dateDebut: '2026-11-21', dateFin: '2026-11-20' }],
   ['an instant to a day', { dateDebut: '2026-11-20T15:30:00.000Z', dateFin: '2026-11-21T15:00:00.000Z' }],
   ['a day in Vancouver', { dateDebut: '2026-11-20', dateFin: '2026-11-20', zone: 'America/Vancouver' }],
-  ['a day on which nothing was', { dateDebut: '2026-01-01', dateFin: '2026-01-02' }],
+  ['a day without payments', { dateDebut: '2026-01-01', dateFin: '2026-01-02' }],
 ];
 
 async function wrongQuestions(script: Script): Promise<void> {
@@ -122,8 +122,8 @@ async function wrongQuestions(script: Script): Promise<void> {
   await script.ask('a page of a thousand', ALL, { query: { size: '1000' } });
   await script.ask('an unknown type', OF_TYPE, { params: { type: 'GIFT' } });
   await script.ask('no days', RANGE);
-  await script.ask('a day that is not', RANGE, { query: { dateDebut: '2026-02-30', dateFin: '2026-03-01' } });
-  await script.ask('a zone that is not', RANGE, {
+  await script.ask('an invalid day', RANGE, { query: { dateDebut: '2026-02-30', dateFin: '2026-03-01' } });
+  await script.ask('an invalid zone', RANGE, {
     query: { dateDebut: '2026-02-20', dateFin: '2026-03-01', zone: 'Mars/Olympus' },
   });
   await script.ask('an unknown type', RANGE_OF_TYPE, {
