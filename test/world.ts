@@ -93,7 +93,7 @@ const JOBS_DUE = `select min(greatest(run_at, coalesce(locked_until, run_at))) a
 const MESSAGES_DUE = `select min(greatest(next_at, coalesce(claimed_until, next_at))) as at from messages
   where next_at is not null and $1::text[] is not null`;
 
-/** Returns a `runUntilIdle` that waits for these queues: by default not for messages. `runOneJob` returns false when nothing is due. */
+/** Returns a `runUntilIdle` for these queues, by default not messages. `runOneJob` returns false when nothing is due. */
 export function runUntilIdleWith(
   pool: Pool,
   clock: ManualClock,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ParseResult, parseSync, Visitor } from 'oxc-parser';
 import { PROJECT_ROOT } from '#scripts/project-root.ts';
 
-/** `target` is a file name from the project's root, or the name of a library. `isLazy`: by `import()`, or in a thread or process. */
+/** `target`: a file name from the project's root, or a library. `isLazy`: by `import()`, or in a thread or process. */
 export type Import = { target: string; line: number; isLazy: boolean };
 
 export type Source = {

@@ -12,7 +12,7 @@ const told = (id: string) =>
 
 /**
  * Where the ids in addresses come from, by the beginning of the route and the name of the parameter. Requests are
- * generated before the objects exist, so they contain marks, which are replaced by ids when they are sent.
+ * generated before the objects exist, so they contain placeholders, which ids replace when they are sent.
  */
 const KINDS: [begin: string, parameter: string, sql: string][] = [
   ['/api/receivers/', 'id', mine('recipients', 'deleted_at is null')],
@@ -59,13 +59,13 @@ const KINDS: [begin: string, parameter: string, sql: string][] = [
 const MARK = /("?)mark-(\d+)-(\d+)-("?)/g;
 const LOOKED_AT = 12;
 
-/** Returns a mark for the n-th object that this parameter names, or undefined when the parameter names none. */
+/** Returns a placeholder for the n-th object that this parameter names, or undefined when the parameter names none. */
 export function placeholderFor(path: string, parameter: string, nth: number): string | undefined {
   const kind = KINDS.findIndex(([begin, name]) => path.startsWith(begin) && name === parameter);
   return kind < 0 ? undefined : `mark-${kind}-${nth}-`;
 }
 
-/** Replaces the marks in a text with ids, and removes quotes around numbers, which have none in JSON. */
+/** Replaces the placeholders in a text with ids, and removes quotes around numbers, which have none in JSON. */
 export async function fillPlaceholders(pool: Pool, text: string, caller: bigint): Promise<string> {
   const found = new Map<string, (bigint | string)[]>();
   for (const [, , kind = ''] of text.matchAll(MARK)) {

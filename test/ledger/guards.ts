@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/connection.ts';
 
 /**
- * What refuses something: a function that raises this message, or what this statement removes; or several.
+ * What refuses a statement: a function that raises this message, or whatever this SQL removes; or several.
  */
 export type Guard = { raises: string } | { sql: string } | { every: Guard[] };
 

@@ -17,7 +17,7 @@ const HOUSEKEEPING: RecurringTask[] = [
 
 /**
  * Ends the housekeeping of a world, for tests that move the clock for hours and look at none of it: each move would run
- * all of it, which was nearly half of their work. The model of `test/proof/model.test.ts` runs it beside everything else.
+ * all of it, which was nearly half of their work. `test/proof/model.test.ts` runs it beside everything else.
  */
 export async function stopHousekeeping({ pool }: Pick<World, 'pool'>): Promise<void> {
   await pool.query('delete from jobs where task = any($1)', [HOUSEKEEPING]);

@@ -245,8 +245,8 @@ async function contact(script: Script): Promise<void> {
   const ask = (step: string, changes: object) =>
     script.ask(step, 'POST /api/contact-us', { body: { ...right, ...changes } });
   await ask('a message', {});
-  await ask('500 signs', { message: 'm'.repeat(500), email: `long.${right.email}` });
-  await ask('501 signs', { message: 'm'.repeat(501) });
+  await ask('500 characters', { message: 'm'.repeat(500), email: `long.${right.email}` });
+  await ask('501 characters', { message: 'm'.repeat(501) });
   await ask('a first name spelled right', { firtsname: undefined, firstname: 'Awa' });
   await ask('a long number', { phone: '15145550101' });
   await script.ask('nothing', 'POST /api/contact-us', { body: {} });

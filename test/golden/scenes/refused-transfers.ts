@@ -76,9 +76,12 @@ async function ofTheRequest(script: Script, body: Body): Promise<void> {
   await script.ask('plain text', SEND, { body: text, headers: { 'content-type': 'text/plain' } });
   await script.ask('a body of 70 kilobytes', SEND, { body: text + ' '.repeat(70_000), headers: json });
   await script.ask('an exponent', SEND, { body: text.replace('10000', '1e4'), headers: json });
-  await script.ask('a key of seven signs', SEND, { body, headers: { 'idempotency-key': '1234567' } });
-  await script.ask('a key of 256 signs', SEND, { body, headers: { 'idempotency-key': 'k'.repeat(256) } });
-  await script.ask('a key with a blank', SEND, { body, headers: { 'idempotency-key': 'one two three' } });
+  await script.ask('a key of seven characters', SEND, { body, headers: { 'idempotency-key': '1234567' } });
+  await script.ask('a key of 256 characters', SEND, {
+    body,
+    headers: { 'idempotency-key': 'k'.repeat(256) },
+  });
+  await script.ask('a key with a space', SEND, { body, headers: { 'idempotency-key': 'one two three' } });
 }
 
 async function limits(book: Parameters<Scene['play']>[0]): Promise<void> {

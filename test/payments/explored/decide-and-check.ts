@@ -9,8 +9,8 @@ import type { Order, World } from './world.ts';
 export class InvariantViolation extends Error {}
 
 /**
- * Lets the product decide on evidence, as `apply` does, and checks every invariant. Throws `InvariantViolation` when one
- * is violated.
+ * Lets the product decide on evidence, as `apply` does, and checks every invariant. Throws `InvariantViolation` when
+ * one is violated.
  */
 export function decideAndCheck(
   world: World,
