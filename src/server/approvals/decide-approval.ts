@@ -153,12 +153,13 @@ async function prepare(
   { approvalId, by }: { approvalId: bigint; by: PersonActing },
   now: Date,
 ): Promise<Result<unknown, ProblemCode>> {
-  const found = await findApproval(deps.pool, approvalId);
-  const decidable = decidableApproval(found, found && actions[found.kind], by, now);
+  const row = await findApproval(deps.pool, approvalId);
+  const action: ApprovalAction | undefined = row && actions[row.kind];
+  if (!row || !action?.prepare) return done(undefined);
+  const decidable = decidableApproval(row, action, by, now);
   if (!decidable.ok) return decidable;
-  const { row, action } = decidable.value;
-  const payload = action.prepare && readPayload(row.kind, row.payload);
-  return payload && action.prepare ? action.prepare(deps, { payload, now }) : done(undefined);
+  const payload = readPayload(row.kind, row.payload);
+  return payload ? action.prepare(deps, { payload, now }) : done(undefined);
 }
 
 /** Executes the requested action and records in the audit log who did it, for whom, and why. */
