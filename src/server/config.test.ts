@@ -301,6 +301,7 @@ describe('in production', () => {
 
   test('a refused value is not shown', () => {
     const attempt = () => readConfig({ ...PRODUCTION, CODE_PEPPER: 'pepper-of-a-desk' });
+    expect(attempt).toThrow('CODE_PEPPER');
     expect(attempt).not.toThrow('pepper-of-a-desk');
   });
 

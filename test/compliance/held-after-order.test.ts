@@ -114,7 +114,7 @@ test('a payment that was held after its order left ends as the rail says, once i
   expect((await confirmBy(id, 'block')).status).toBe(204);
   await world.runUntilIdle();
   expect(await stateOf(id)).toEqual({ status: 'paid', hold: 'released' });
-  await verifyBooks(world.pool);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
 test('a payment that is pending at its rail can be frozen, and ends once the rail has paid it', async () => {
@@ -194,7 +194,7 @@ test('a frozen payment of which the rail says nothing for an hour can be refunde
   expect(await stateOf(id)).toEqual({ status: 'failed', hold: 'refunded' });
   world.simulator.faults.clear();
   await world.runUntilIdle();
-  await verifyBooks(world.pool);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
 test('a hit like one that two people have confirmed is cleared by two people only', async () => {

@@ -113,7 +113,7 @@ test('a payment with two matches is refunded once, and the other match is confir
     sender.id,
   ]);
   expect(rows).toEqual([{ frozen: null }]);
-  await verifyBooks(world.pool);
+  expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
 test('a confirmation that nobody decided in time stops no clearance, of its own match or another', async () => {

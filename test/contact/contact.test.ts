@@ -64,6 +64,7 @@ test('nothing that was written is mailed to an address that somebody else entere
   const sent = letter({ firtsname: 'Gagnez 1000 $', lastname: 'sur ici.example', message: 'Cliquez ici.' });
   await write(sent);
   const [mail] = await mailsTo(world, sent.email);
+  expect(mail).toBeDefined();
   const all = `${mail?.subject} ${mail?.text} ${mail?.html}`;
   expect(all).not.toMatch(/Gagnez|ici\.example|Cliquez/);
 });
