@@ -12,7 +12,6 @@ const MORE = {
   birthDate: `case when s.kind = 'customer' then to_char(p.birth_date, 'YYYY-MM-DD') end`,
   address: `(select nullif(concat_ws(', ', a.city, a.province, a.country), '') from addresses_view a
     where a.person_id = p.id and s.kind = 'customer')`,
-  paymentId: 't.id',
   depositWaits: `coalesce(dp.state = 'unmatched', false)`,
   entry: `json_build_object('key', e.key, 'kind', e.kind, 'names', e.names, 'birthDates', e.birth_dates,
     'facts', e.facts)`,
@@ -28,7 +27,6 @@ type More = Pick<
   HitDetailView,
   'birthDate' | 'address' | 'depositWaits' | 'entry' | 'decidedBy' | 'reason'
 > & {
-  paymentId: bigint | null;
   listId: bigint;
   dated: string | null;
   fetchedAt: Date;
@@ -43,11 +41,11 @@ export async function showHit(
 ): Promise<Result<{ view: HitDetailView; people: bigint[] }, 'hit_not_found'>> {
   const hit = await hits.one<More>(pool, id, { now: clock.now() }, MORE);
   if (!hit) return refused('hit_not_found');
-  const { paymentId, listId, dated, fetchedAt, hash, decided, ...shown } = hit;
+  const { listId, dated, fetchedAt, hash, decided, ...shown } = hit;
   const view = {
     ...shown,
     list: { id: Number(listId), dated, fetchedAt: fetchedAt.toISOString(), hash },
-    outcome: await findOutcome(pool, paymentId),
+    outcome: await findOutcome(pool, hit.payment && BigInt(hit.payment.id)),
     needsSecondPerson: await needsSecondPerson(pool, config, shown),
     decidedAt: decided?.toISOString() ?? null,
   };

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/pool.ts';
 
 /**
  * Locks a person's row until the end of the transaction, so that changes to what belongs to them come one after
- * another. Call it before touching their codes, links, documents or recipients: locking in one order avoids deadlocks.
+ * another. Call it before touching their codes, links or documents: locking in one order avoids deadlocks.
  */
 export async function lockPerson(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('select from people where id = $1 for no key update', [personId]);

@@ -39,7 +39,7 @@ const NO_OPEN_HIT = `not exists (
 
 /**
  * Releases a payment that is held or frozen, unless another hit is still open. Returns whether it did. For payments that
- * may have been paid: holding them keeps nothing back.
+ * a rail has paid: holding them keeps nothing back.
  */
 export async function releaseHold(tx: Tx, paymentId: bigint, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(

@@ -102,6 +102,7 @@ export const HitDetailView = z.extend(hitTable.row, {
   address: z.nullable(z.string()),
   /** Whether the deposit concerned still waits. */
   depositWaits: z.boolean(),
+  /** Of the payment at its rails, on which the possible measures depend. */
   outcome: z.enum(PAYOUT_OUTCOMES),
   /** Whether clearing needs two people, because the names are very similar. */
   needsSecondPerson: z.boolean(),

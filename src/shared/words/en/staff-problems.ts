@@ -131,7 +131,8 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   hit_measure_not_possible: {
     title: 'This measure does not fit here.',
-    detail: 'A held payment is refunded or frozen. Without one, sending is frozen.',
+    detail:
+      'A held payment is refunded or frozen. Without one, or once the operator has paid it, sending is frozen.',
   },
   customer_not_found: {
     title: 'This customer does not exist.',

@@ -130,7 +130,8 @@ export const staffProblems = {
   },
   hit_measure_not_possible: {
     title: 'Cette mesure ne convient pas ici.',
-    detail: 'Un paiement retenu se rembourse ou se gèle. Sans paiement retenu, on gèle les envois.',
+    detail:
+      'Un paiement retenu se rembourse ou se gèle. Sans paiement retenu, ou si l’opérateur l’a déjà payé, on gèle les envois.',
   },
   customer_not_found: {
     title: 'Ce client n’existe pas.',
