@@ -8,8 +8,8 @@ const HIT = {
   outcome: 'unpaid',
   depositWaits: false,
 } as const;
-const OPEN = { status: 'accepted', frozen: false } as const;
-const FROZEN = { state: 'confirmed', measure: 'freeze', payment: { ...OPEN, frozen: true } } as const;
+const OPEN = { status: 'accepted', hold: 'held' } as const;
+const FROZEN = { state: 'confirmed', measure: 'freeze', payment: { ...OPEN, hold: 'frozen' } } as const;
 
 type Hit = Parameters<typeof measuresFor>[0];
 

@@ -35,7 +35,7 @@ type HitToConfirm = {
   state: (typeof HIT_STATES)[number];
   /** The measure with which it was confirmed. */
   measure: HitMeasure | null;
-  payment: { status: PaymentStatus; frozen: boolean } | null;
+  payment: { status: PaymentStatus; hold: 'held' | 'frozen' | null } | null;
   outcome: PayoutOutcome;
   /** Whether it is about a deposit that still waits. */
   depositWaits: boolean;
@@ -50,7 +50,7 @@ type HitToConfirm = {
 export function measuresFor({ state, measure, payment, outcome, depositWaits }: HitToConfirm): HitMeasure[] {
   const isOpen = state === 'open';
   const isFrozen =
-    state === 'confirmed' && (payment?.frozen === true || (depositWaits && measure === 'freeze'));
+    state === 'confirmed' && (payment?.hold === 'frozen' || (depositWaits && measure === 'freeze'));
   if (!isOpen && !isFrozen) return [];
   if (depositWaits) return isOpen ? ['freeze', 'refund'] : ['refund'];
   if (!payment || isFinal(payment.status))

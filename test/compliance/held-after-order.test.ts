@@ -88,6 +88,16 @@ async function openRequestOf(paymentId: bigint): Promise<bigint | undefined> {
   return rows[0]?.id;
 }
 
+/** Whether the latest request to confirm a hit of this payment says that it lets the payment go. */
+async function releasesOf(paymentId: bigint): Promise<string | undefined> {
+  const { rows } = await world.pool.query<{ releases: string }>(
+    `select a.payload ->> 'releases' as releases from approvals a join screening_hits h on a.subject_id = h.id::text
+     where a.kind = 'sanction_hit' and h.payment_id = $1 order by a.id desc limit 1`,
+    [paymentId],
+  );
+  return rows[0]?.releases;
+}
+
 const confirmBy = async (id: bigint, measure: string) =>
   byTwo(staff.clara, staff.bob, `${await hitOf(id)}/confirmation`, { measure, reason });
 
@@ -112,8 +122,10 @@ test('a payment that was held after its order left ends as the rail says, once i
     expect(await confirmBy(id, measure)).toMatchObject(NOT_POSSIBLE);
 
   expect((await confirmBy(id, 'block')).status).toBe(204);
+  expect(await releasesOf(id)).toBe('yes');
   await world.runUntilIdle();
   expect(await stateOf(id)).toEqual({ status: 'paid', hold: 'released' });
+  expect((await call(staff.clara, 'GET', await hitOf(id))).body).toMatchObject({ payment: { hold: null } });
   expect(await verifyBooks(world.pool)).toEqual([]);
 });
 

@@ -20,7 +20,9 @@ export const hits = tableSource(hitTable, {
     source: 'l.source',
     customer: person('p'),
     payment: `case when t.id is not null then json_build_object('id', t.id, 'reference', t.reference,
-      'amount', t.cad_minor / 100.0, 'status', t.status, 'frozen', coalesce(o.outcome = 'frozen', false)) end`,
+      'amount', t.cad_minor / 100.0, 'status', t.status,
+      'hold', case when o.outcome = 'frozen' then 'frozen' when o.outcome is null and o.payment_id is not null then 'held' end)
+      end`,
     isRequested: `exists (select 1 from approvals_view a where a.kind in ('sanction_hit', 'sanction_clearance') and a.subject_kind = 'hit'
       and a.subject_id = h.id::text and a.decision is null and a.expires_at > :now)`,
   },

@@ -136,8 +136,14 @@ export const sanctionHit = defineApproval({
       await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by: by.id }] }]);
     }
     const { personId, name, cadMinor } = hit.value;
-    const held = { name, cents: String(cadMinor ?? 0n) };
-    const payload = { hitId: String(id), measure, personId: String(personId ?? 0), ...held };
+    const payload = {
+      hitId: String(id),
+      measure,
+      personId: String(personId ?? 0),
+      name,
+      cents: String(cadMinor ?? 0n),
+      releases: measure === 'block' && hit.value.payment?.hold ? 'yes' : 'no',
+    } as const;
     return done({ subject: { kind: 'hit', id }, payload, personId: personId ?? undefined });
   },
   execute: async (tx, deps, { payload, approval, now }) => {

@@ -17,17 +17,28 @@ export const HitClearanceInput = z.object({
 export type HitClearanceInput = z.infer<typeof HitClearanceInput>;
 
 export const ABOUT_CUSTOMERS = {
-  /** Confirms that a person is on a sanctions list. `cents`: the amount held. */
+  /**
+   * Confirms that a person is on a sanctions list. `cents`: the amount held. `releases`: whether to block also lets
+   * this amount go, since a rail has paid it already.
+   */
   sanction_hit: {
     permission: 'compliance_act',
     event: 'hit.confirmed',
     path: '/compliance/hits/:id/confirmation',
     body: z.object({ measure: z.enum(HIT_MEASURES, rule('required')), reason }),
-    payload: { hitId: 'hit', measure: HIT_MEASURES, personId: 'person', name: 'text', cents: 'cents' },
+    payload: {
+      hitId: 'hit',
+      measure: HIT_MEASURES,
+      personId: 'person',
+      name: 'text',
+      cents: 'cents',
+      releases: ['yes', 'no'],
+    },
+    added: { releases: 'no' },
     name: { fr: 'Sanctions', en: 'Sanctions' },
     request: {
-      fr: '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et les envois} other {Geler les envois}} : {name}, correspondance nº {hitId}{personId, select, 0 {} other {, client nº {personId}}}',
-      en: '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and sending} other {Freeze sending}}: {name}, match no.\u00a0{hitId}{personId, select, 0 {} other {, customer no.\u00a0{personId}}}',
+      fr: '{measure, select, refund {Rembourser {amount}, retenus} freeze {Geler {amount} et les envois} other {{releases, select, yes {Laisser aboutir le paiement de {amount}, que l’opérateur a déjà versé, et geler les envois} other {Geler les envois}}}} : {name}, correspondance nº {hitId}{personId, select, 0 {} other {, client nº {personId}}}',
+      en: '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and sending} other {{releases, select, yes {Let the payment of {amount} go through, which the operator has already made, and freeze sending} other {Freeze sending}}}}: {name}, match no.\u00a0{hitId}{personId, select, 0 {} other {, customer no.\u00a0{personId}}}',
     },
   },
   /** Clears a hit with a very similar name as a different person: what was compared, and the result. */

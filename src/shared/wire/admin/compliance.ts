@@ -38,7 +38,7 @@ export const hitTable = defineTable({
     customer: nullable(PERSON),
     /** The deposit whose sender was screened. */
     depositId: nullable(NUMBER),
-    /** The payment that is held because of the hit. */
+    /** The payment that the hit is about, and whether sanctions hold or freeze it still. */
     payment: data(
       z.nullable(
         z.object({
@@ -46,7 +46,7 @@ export const hitTable = defineTable({
           reference: z.string(),
           amount: z.number(),
           status: z.enum(PAYMENT_STATUSES),
-          frozen: z.boolean(),
+          hold: z.nullable(z.enum(['held', 'frozen'])),
         }),
       ),
     ),

@@ -72,7 +72,7 @@ function Compared({ hit: { payment, customer, ...hit } }: { hit: HitDetailView }
       <Fact label={t('cause')} below={<DateTimeText of={new Date(hit.openedAt)} />}>
         {t(`causes.${hit.cause}`)}
       </Fact>
-      <Fact label={t('payment')}>
+      <Fact label={t('payment')} below={payment && t(`payoutOutcomes.${hit.outcome}`)}>
         {payment ? (
           <>
             <WireAmount of={payment.amount} in="CAD" size="strong" />
@@ -81,8 +81,7 @@ function Compared({ hit: { payment, customer, ...hit } }: { hit: HitDetailView }
                 {payment.reference}
               </AreaLink>
             </span>
-            {payment.frozen && <Badge tone="waiting">{t('frozen')}</Badge>}
-            {!payment.frozen && payment.status === 'accepted' && <Badge tone="waiting">{t('held')}</Badge>}
+            {payment.hold && <Badge tone="waiting">{t(payment.hold)}</Badge>}
           </>
         ) : (
           t('noPayment')

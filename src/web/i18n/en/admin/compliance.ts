@@ -39,6 +39,11 @@ export const compliance = {
   nobodyYet: 'Not assigned yet',
   held: 'Held',
   frozen: 'Frozen',
+  payoutOutcomes: {
+    unpaid: 'The operator has not paid it',
+    unknown: 'It is not known whether the operator has paid it',
+    paid: 'The operator has paid it',
+  },
   hitsEmpty: 'No matches.',
   searchHint: 'Name or reference',
   customerSought: 'Name of the customer',

@@ -39,6 +39,11 @@ export const compliance = {
   nobodyYet: 'Pas encore attribué',
   held: 'Retenu',
   frozen: 'Gelé',
+  payoutOutcomes: {
+    unpaid: 'L’opérateur ne l’a pas versé',
+    unknown: 'On ne sait pas si l’opérateur l’a versé',
+    paid: 'L’opérateur l’a versé',
+  },
   hitsEmpty: 'Aucune correspondance.',
   searchHint: 'Nom ou référence',
   customerSought: 'Nom du client',
