@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { relyingParty } from '#server/second-factors/passkeys.ts';
 import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
 import type {
@@ -98,4 +99,24 @@ export async function confirmWith(
     passkey: passkey.sign(options.body),
   });
   return { confirmation: given.body.confirmation };
+}
+
+/** Expects the database to hold this person's secret and recovery codes, in no form from which they can be read. */
+export async function expectUnreadable(
+  { pool }: World,
+  personId: bigint,
+  { secret, recoveryCodes }: { secret: string; recoveryCodes: string[] },
+): Promise<void> {
+  const { rows } = await pool.query<{ factor: string; codes: string[] }>(
+    `select f::text as factor, array(select r::text from recovery_codes r where r.person_id = $1) as codes
+     from second_factors f where person_id = $1`,
+    [personId],
+  );
+  const [stored] = rows;
+  expect(stored?.codes).toHaveLength(recoveryCodes.length);
+  const all = `${stored?.factor} ${stored?.codes.join(' ')}`.toLowerCase();
+  const plain = [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))];
+  const bytes = [...plain.map((text) => Buffer.from(text)), fromBase32(secret)];
+  for (const form of [...plain, ...bytes.map((each) => each.toString('hex'))])
+    expect(all).not.toContain(form.toLowerCase());
 }
