@@ -7,9 +7,6 @@ import { PROJECT_ROOT } from '../project-root.ts';
 
 const BUNDLE = /^virtual:words-(fr|en)-([a-z]+)$/;
 
-/** The module with the back office's sentences. */
-const ADMIN_WORDS = /[\\/]src[\\/]web[\\/]i18n[\\/](fr|en)[\\/]admin[\\/]words\.ts$/;
-
 /**
  * Provides the modules of sentences (`virtual:words-fr-start` …), and parses the sentences at build time, so that no
  * browser downloads or runs the message parser. vite.config.ts chooses the library's formatter.
@@ -21,12 +18,10 @@ export function compileWordsPlugin(): Plugin {
     resolveId: (id) => (BUNDLE.test(id) ? `\0${id}` : undefined),
     load: async (id) => {
       const [, language, bundle] = BUNDLE.exec(id.slice(1)) ?? [];
-      if (language !== undefined)
-        return exported('words', language, await wordsOfBundle(language, bundle as WordBundle));
-      const [, ofAdmin] = ADMIN_WORDS.exec(id) ?? [];
-      if (ofAdmin === undefined) return undefined;
-      const { module } = await runnerImport<{ adminWords: object }>(id);
-      return exported('adminWords', ofAdmin, module.adminWords);
+      if (language === undefined) return undefined;
+      const words = await wordsOfBundle(language, bundle as WordBundle);
+      const written = language === 'fr' ? withFrenchSpaces(words) : words;
+      return `export const words = ${JSON.stringify(compileAll(written))};`;
     },
   };
 }
@@ -35,11 +30,6 @@ async function wordsOfBundle(language: string, bundle: WordBundle): Promise<obje
   const file = path.join(PROJECT_ROOT, 'src/web/i18n', language, 'words.ts');
   const { module } = await runnerImport<{ words: Record<string, object> }>(file);
   return Object.fromEntries(WORD_BUNDLES[bundle].map((area) => [area, module.words[area]]));
-}
-
-function exported(name: string, language: string, words: object): string {
-  const written = language === 'fr' ? withFrenchSpaces(words) : words;
-  return `export const ${name} = ${JSON.stringify(compileAll(written))};`;
 }
 
 function compileAll(words: unknown): unknown {

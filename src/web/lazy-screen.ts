@@ -8,9 +8,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-export class ScreenNotLoaded extends Error {
-  readonly isScreenNotLoaded = true;
-}
+export class ScreenNotLoaded extends Error {}
 
 /**
  * Returns a screen whose code and word bundles load when it is first shown. Throws `ScreenNotLoaded`, which the error

@@ -67,7 +67,7 @@ const CreditAccountScreen = lazyScreen(
 const BankDepositScreen = lazyScreen(() => import('./screens/funding/BankDepositScreen.tsx'), ['account']);
 const AdminApp = lazyScreen(
   async () => ({ default: (await import('./admin-app/AdminApp.tsx')).AdminApp }),
-  ['account', 'dashboard', 'auth'],
+  ['admin', 'account', 'dashboard', 'auth'],
 );
 const ErrorScreen = lazyScreen(() => import('./screens/errors/ErrorScreen.tsx'));
 const DashboardNotFoundScreen = lazyScreen(() => import('./screens/errors/DashboardNotFoundScreen.tsx'));

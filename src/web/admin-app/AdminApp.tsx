@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Route, Switch, useLocation } from 'wouter';
@@ -7,27 +6,24 @@ import { mayOpen } from '../admin/area-path.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
+import { Skeletons, TextSkeleton } from '../ui/Skeletons.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { AdminShell } from './AdminShell.tsx';
-import { AdminWordsProvider } from './AdminWordsProvider.tsx';
 import { PAGES } from './areas.ts';
 import { SignInGate } from './SignInGate.tsx';
 
-/** The back office: words, sign-in, frame and areas. Customers load none of it. */
+/** The back office: sign-in, frame and areas. Customers load none of it. */
 export function AdminApp() {
   return (
-    <AdminWordsProvider>
-      <SignInGate>
-        {(me) => (
-          <AdminShell me={me}>
-            <Suspense fallback={<AreaLoading />}>
-              <AreaRoutes me={me} />
-            </Suspense>
-          </AdminShell>
-        )}
-      </SignInGate>
-    </AdminWordsProvider>
+    <SignInGate>
+      {(me) => (
+        <AdminShell me={me}>
+          <Suspense fallback={<AreaLoading />}>
+            <AreaRoutes me={me} />
+          </Suspense>
+        </AdminShell>
+      )}
+    </SignInGate>
   );
 }
 
@@ -62,7 +58,7 @@ function MissingArea() {
 function AreaLoading() {
   return (
     <Stack gap="lg">
-      <Skeleton height={40} width="min(100%, 16rem)" aria-hidden="true" />
+      <TextSkeleton width="min(100%, 16rem)" />
       <Skeletons lines={5} height={72} />
     </Stack>
   );

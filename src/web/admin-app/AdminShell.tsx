@@ -135,7 +135,8 @@ function useAccountLanguage(langKey: StaffMeView['langKey']) {
   const { locale, changeLocale } = useLanguage();
   useEffect(() => {
     const own = langKey === 'EN' ? 'en' : 'fr';
-    if (locale !== own) void changeLocale(own);
+    // When its words cannot be loaded, the page stays in its language.
+    if (locale !== own) changeLocale(own).catch(() => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- only at sign-in; afterwards the switch decides
   }, []);
 }

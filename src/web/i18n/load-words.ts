@@ -18,12 +18,14 @@ const LOADERS: Record<Locale, Record<WordBundle, Loader>> = {
     auth: () => import('virtual:words-fr-auth'),
     dashboard: () => import('virtual:words-fr-dashboard'),
     account: () => import('virtual:words-fr-account'),
+    admin: () => import('virtual:words-fr-admin'),
   },
   en: {
     start: () => import('virtual:words-en-start'),
     auth: () => import('virtual:words-en-auth'),
     dashboard: () => import('virtual:words-en-dashboard'),
     account: () => import('virtual:words-en-account'),
+    admin: () => import('virtual:words-en-admin'),
   },
 };
 

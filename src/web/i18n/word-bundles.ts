@@ -6,6 +6,7 @@ export const WORD_BUNDLES = {
   start: ['common', 'rules', 'secondFactor'],
   auth: ['activation', 'login', 'password', 'register'],
   dashboard: ['bills', 'dashboard', 'history', 'receipt', 'send', 'session'],
+  admin: ['admin'],
   account: ['documents', 'documentWords', 'funding', 'profile', 'recipients', 'security', 'settings'],
 } as const;
 

@@ -1,6 +1,7 @@
 import { documents as documentWords } from '#shared/words/fr/documents.ts';
 import { rules } from '#shared/words/fr/rules.ts';
 import { activation } from './activation.ts';
+import { adminWords } from './admin/words.ts';
 import { bills } from './bills.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
@@ -22,6 +23,7 @@ import { settings } from './settings.ts';
 /** All words in French, by area. A new area adds its file and one line here. */
 export const words = {
   activation,
+  admin: adminWords,
   bills,
   common,
   dashboard,

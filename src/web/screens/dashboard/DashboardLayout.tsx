@@ -185,7 +185,8 @@ function useAccountLanguage(account: Account | undefined) {
   const { locale, changeLocale } = useLanguage();
   const preferred = account && (chosenLocale() ?? writtenLanguage(account.langKey));
   useEffect(() => {
-    if (preferred !== undefined && preferred !== locale) void changeLocale(preferred);
+    // When its words cannot be loaded, the page stays in its language.
+    if (preferred !== undefined && preferred !== locale) changeLocale(preferred).catch(() => undefined);
     // Runs only when the account's language changes, so that it does not undo a choice made in this browser.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [preferred]);

@@ -9,7 +9,7 @@ import { createReferralCode, disableReferralCode } from '../../api/admin/service
 import { Badge } from '../../ui/Badge.tsx';
 
 /** Referral codes of campaigns, with the number of registrations by each. */
-export default function CodesScreen() {
+export default function ReferralCodesScreen() {
   const t = useTranslations('admin.services');
   const may = useHasPermission('referrals_act');
   return (
