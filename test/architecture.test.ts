@@ -108,7 +108,7 @@ describe('names', () => {
     // The back office's area for the services that customers pay is named `services`.
     const vague = /(^|[/-])(utils?|helpers?|misc|managers?|(?<!admin\/|admin-|backoffice\/)services?)[/.]/;
     // Rails call the products that they offer services.
-    const rails = /rail-services|check-service\./;
+    const rails = /rail-services|check-service\.|choose-services\./;
     expect(files.filter((file) => vague.test(file) && !rails.test(file))).toEqual([]);
   });
   test('no folder has an index file', () => {

@@ -1,11 +1,8 @@
-import { DAY_MS } from '#shared/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/clock.ts';
 import type { Config } from './config.ts';
 import { every, type Schedules } from './jobs/recurring.ts';
 import { nextMorning } from './reconciliation/cameroon-day.ts';
 import { nextSnapshot } from './safeguarding/take-snapshot.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 type Intervals = Pick<Config, 'RATE_REFRESH_MS' | 'SERVICES_REFRESH_MS' | 'CHECKPOINT_EVERY_MS'>;
 

@@ -1,6 +1,8 @@
 /** The source of the current time. Product code uses only this, so that tests can choose the time. */
 export type Clock = { now(): Date };
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 /** A day of 24 hours in milliseconds, for durations. Days of a calendar may be shorter or longer. */
 export const DAY_MS = 86_400_000;
 

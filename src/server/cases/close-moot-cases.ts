@@ -8,7 +8,7 @@ const ABOUT_OPEN_PAYMENTS = ['unknown_outcome', 'amount_differs'] as const satis
 const EXPLAINED = "c.closed_by is not null and c.explains and c.resolution <> 'written_off'";
 
 /** Closes the cases that were only about the payment being open, once it has ended. */
-export async function closeEndedCases(
+export async function closeMootCases(
   db: Queryable,
   paymentId: bigint,
   { resolution, by, note }: { resolution: Resolution; by: bigint | null; note: string | null },

@@ -11,17 +11,25 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
   pool: Pool,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  return onConnection(pool, async (client) => {
     await client.query('begin');
-    const result = await work(client as Tx);
+    const result = await work(client);
     const { command } = await client.query(result.ok ? 'commit' : 'rollback');
     if (result.ok) finishCommit(client, command);
     return result;
+  });
+}
+
+/** Calls `work` with a connection of its own. When it throws, the connection is rolled back, and closed if broken. */
+async function onConnection<T>(pool: Pool, work: (client: Tx) => Promise<T>): Promise<T> {
+  const client = (await pool.connect()) as Tx;
+  let broken: Error | undefined;
+  try {
+    return await work(client);
   } catch (error) {
     // The connection may lead to a server that is now a standby, so the pool must not reuse it.
     if (isDatabaseUnreachable(error)) broken = error as Error;
+    // Sent after everything still pending, so that the next user of the connection finds it clean.
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
@@ -67,23 +75,11 @@ export async function inTwoRoundTrips<T>(
   pool: Pool,
   decide: (tx: Tx) => Promise<DecidedWrite<T>>,
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    const [, { write, value }] = await Promise.all([client.query('begin'), decide(client as Tx)]);
+  return onConnection(pool, async (client) => {
+    const [, { write, value }] = await Promise.all([client.query('begin'), decide(client)]);
     const writing = write ? client.query(write.text, write.values) : undefined;
     const [{ command }] = await Promise.all([client.query('commit'), writing]);
     finishCommit(client, command);
     return value;
-  } catch (error) {
-    if (isDatabaseUnreachable(error)) broken = error as Error;
-    // Sent after everything still pending, so that the next user of the connection finds it clean.
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
-    throw error;
-  } finally {
-    afterCommitActions.delete(client);
-    client.release(broken);
-  }
+  });
 }

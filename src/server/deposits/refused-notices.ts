@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import { DAY_MS } from '#shared/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/clock.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { NoticeChannel } from './notice-queries.ts';
@@ -8,7 +8,6 @@ import type { NoticeChannel } from './notice-queries.ts';
  * Refused notices are written after this delay as one sum, so that a flood of forgeries causes one write per second.
  */
 const WRITE_AFTER_MS = 1_000;
-const MINUTE_MS = 60_000;
 const KEEP_MS = 7 * DAY_MS;
 
 const untrusted = new Counter({

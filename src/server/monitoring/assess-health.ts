@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/clock.ts';
 import type { HealthAlertKind } from '#shared/health-alerts.ts';
 import { RAIL_NAMES, RAIL_TITLES, type RailName } from '#shared/rails.ts';
 import type { Threshold } from '#shared/settings.ts';
@@ -33,7 +33,6 @@ const MIN_CALLS = 5;
  * days; neither is late, because each failure postpones it. Eight failures take two minutes.
  */
 const MIN_FAILURES = { recurring: 5, other: 8 };
-const MINUTE_MS = 60_000;
 
 /** Returns the findings that warrant a mail to staff. */
 export function assessHealth(health: Health, thresholds: Record<Threshold, number>): HealthFinding[] {

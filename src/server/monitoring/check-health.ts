@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/clock.ts';
-import { withTransaction } from '../db/transaction.ts';
+import { afterCommit, withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { alertMail } from '../notifications/alert-mails.ts';
 import { queueMessages } from '../notifications/queue-messages.ts';
@@ -10,6 +10,7 @@ import { measureHealth } from './measure-health.ts';
 import { type AlertRow, endAlert, findOpenAlerts, openAlert, purgeMeasurements } from './queries.ts';
 
 const KEEP_CALLS_MS = 7 * DAY_MS;
+const KEEP_FLOATS_MS = 90 * DAY_MS;
 
 /**
  * Runs the job `check_health`: opens and ends alerts, with a mail each time, and then pings the watchdog, which shows
@@ -18,7 +19,10 @@ const KEEP_CALLS_MS = 7 * DAY_MS;
 export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<void> }): Promise<void> {
   const { pool, clock } = deps;
   const now = clock.now();
-  await purgeMeasurements(pool, new Date(now.getTime() - KEEP_CALLS_MS));
+  await purgeMeasurements(pool, {
+    callsBefore: new Date(now.getTime() - KEEP_CALLS_MS),
+    floatsBefore: new Date(now.getTime() - KEEP_FLOATS_MS),
+  });
   const [health, thresholds, open] = await Promise.all([
     measureHealth(deps),
     findThresholds(pool),
@@ -41,7 +45,10 @@ export function openHealthAlert(deps: Deps, finding: HealthFinding, now: Date): 
     const alert = await openAlert(tx, finding, now);
     if (!alert) return;
     await queueMessages(tx, [toMessage(deps, alert, 'began')], now);
-    deps.log.error({ event: 'alert_opened', alert: alert.kind, facts: alert.facts }, 'staff are alerted');
+    afterCommit(tx, () => {
+      const { kind, facts } = alert;
+      deps.log.error({ event: 'alert_opened', alert: kind, facts }, 'staff are alerted');
+    });
   });
 }
 
@@ -50,7 +57,9 @@ function end(deps: Deps, { id }: AlertRow, now: Date): Promise<void> {
     const alert = await endAlert(tx, id, now);
     if (!alert) return;
     await queueMessages(tx, [toMessage(deps, alert, 'ended')], now);
-    deps.log.info({ event: 'alert_ended', alert: alert.kind }, 'an alert is over');
+    afterCommit(tx, () => {
+      deps.log.info({ event: 'alert_ended', alert: alert.kind }, 'an alert is over');
+    });
   });
 }
 

@@ -1,4 +1,3 @@
-import { DAY_MS } from '#shared/clock.ts';
 import type { HealthAlertKind } from '#shared/health-alerts.ts';
 import type { RailName } from '#shared/rails.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
@@ -26,9 +25,12 @@ export async function insertCalls(pool: Pool, calls: readonly NewCall[]): Promis
   );
 }
 
-export async function purgeMeasurements(db: Queryable, moment: Date): Promise<void> {
-  await db.query('delete from rail_calls where at < $1', [moment]);
-  await db.query('delete from rail_floats where at < $1', [new Date(moment.getTime() - 90 * DAY_MS)]);
+export async function purgeMeasurements(
+  db: Queryable,
+  { callsBefore, floatsBefore }: { callsBefore: Date; floatsBefore: Date },
+): Promise<void> {
+  await db.query('delete from rail_calls where at < $1', [callsBefore]);
+  await db.query('delete from rail_floats where at < $1', [floatsBefore]);
 }
 
 export type CallFigures = {

@@ -16,9 +16,11 @@ export function watchWorkers(deps: Deps): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const timer = setInterval(() => {
     const hasStarted = performance.now() - startedAt > STARTED_AFTER_MS;
-    running = evaluateWorkers(deps, hasStarted).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'signs of life of the workers could not be read');
-    });
+    running = running
+      .then(() => evaluateWorkers(deps, hasStarted))
+      .catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'signs of life of the workers could not be read');
+      });
   }, POLL_INTERVAL_MS);
   return {
     stop: async () => {

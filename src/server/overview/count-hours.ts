@@ -1,7 +1,6 @@
-import { DAY_MS } from '#shared/clock.ts';
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts';
 import type { Deps } from '../deps.ts';
 
-const HOUR_MS = 3_600_000;
 /** About as long as float readings are kept. */
 const KEPT_MS = 90 * DAY_MS;
 /** As far back as the overview shows, with some margin. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/clock.ts';
 import { isPayout } from '#shared/payment.ts';
-import { closeEndedCases } from '../cases/close-moot-cases.ts';
+import { closeMootCases } from '../cases/close-moot-cases.ts';
 import { openCase } from '../cases/open-case.ts';
 import { coalesced } from '../db/coalesced.ts';
 import type { Pool, Tx } from '../db/pool.ts';
@@ -163,7 +163,7 @@ async function write(
     notifyCustomers(tx, writes.notifications, now),
     enqueueOnce(tx, writes.jobs),
   ]);
-  for (const { paymentId, ...how } of writes.casesToClose) await closeEndedCases(tx, paymentId, how, now);
+  for (const { paymentId, ...how } of writes.casesToClose) await closeMootCases(tx, paymentId, how, now);
   for (const found of writes.casesToOpen) await openCaseOf(tx, deps, found, now);
   return new Map(
     writes.ordered.map(({ paymentId, attempt }) => [
@@ -191,6 +191,8 @@ async function openCaseOf(
     ...(difference !== undefined && { difference: String(difference) }),
   };
   const opened = await openCase(tx, { kind, paymentId, facts }, now);
-  if (opened === 'opened')
+  if (opened !== 'opened') return;
+  afterCommit(tx, () => {
     log.error({ payment: String(paymentId), kind }, 'a payment needs people to look at it');
+  });
 }

@@ -6,8 +6,8 @@ import type { Posting } from '../ledger/post.ts';
 import { type NotificationKind, notificationKindOf } from '../notifications/notification-kind.ts';
 import type { EventRow, LockedPayment, OrderedAttempt, PaymentChange } from './apply-queries.ts';
 import { newAttempt } from './attempt.ts';
-import { UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 import type { Attempt, BoughtToken, CaseToOpen, Evidence, Move, Outcome } from './evidence.ts';
+import { UNKNOWN_DEADLINE_MS } from './inquiry-schedule.ts';
 import { beginJob, checkJob, lateCheckJob, tokenJob } from './jobs.ts';
 
 /** The writes that a batch of evidence leads to: collected while deciding, then written together. */

@@ -1,12 +1,7 @@
 import { isFinal } from '#shared/payment.ts';
 import { isCertainlyUnpaid, isPaid } from './attempt.ts';
 import type { Attempt, Evidence, Outcome, PaymentFacts, StaffProblem } from './evidence.ts';
-
-/**
- * Once a payment has been open this long, a case is opened. The worker that sent an order has the same time to report
- * its answer, so staff cannot refund sooner.
- */
-export const UNKNOWN_DEADLINE_MS = 3_600_000;
+import { UNKNOWN_DEADLINE_MS } from './inquiry-schedule.ts';
 
 type Decision = Extract<Evidence, { kind: 'staff_decision' }>;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/clock.ts';
 import { isFinal } from '#shared/payment.ts';
 import type { InfoCode } from '#shared/payment-info.ts';
 import type { RailName } from '#shared/rails.ts';
@@ -11,9 +12,16 @@ import {
   withEvidence,
 } from './attempt.ts';
 import { contradictions, overpaid, reversed } from './contradictions.ts';
-import { decideByStaff, UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
+import { decideByStaff } from './decide-by-staff.ts';
 import type { Attempt, CaseToOpen, Evidence, Outcome, PaymentFacts } from './evidence.ts';
-import { AFTER_REFUND_MS, LAST_STEP_MS, nextInquiryAt, nextStepMs, openMsOf } from './inquiry-schedule.ts';
+import {
+  AFTER_REFUND_MS,
+  LAST_STEP_MS,
+  nextInquiryAt,
+  nextStepMs,
+  openMsOf,
+  UNKNOWN_DEADLINE_MS,
+} from './inquiry-schedule.ts';
 
 /** After this long without an end, the customer is told that the payment takes longer. */
 const TAKES_LONGER_MS = 120_000;
@@ -25,7 +33,7 @@ const UNAVAILABLE_PAUSE_MS = 15_000;
 /** Pause after an order whose quote had expired; doubles. */
 const EXPIRED_PAUSE_MS = 1_000;
 /** A payment that no rail has accepted by then is refunded. */
-const GIVE_UP_MS = 6 * UNKNOWN_DEADLINE_MS;
+const GIVE_UP_MS = 6 * HOUR_MS;
 
 const HINTS_TO_INQUIRE: Evidence['kind'][] = ['webhook', 'statement_line', 'staff_inquiry'];
 const HINTS: Evidence['kind'][] = [...HINTS_TO_INQUIRE, 'hold_released'];

@@ -1,9 +1,16 @@
+import { HOUR_MS } from '#shared/clock.ts';
 import { certainFrom } from './attempt.ts';
 import type { Attempt, PaymentFacts } from './evidence.ts';
 
 const SECOND = 1_000;
 const STEPS_MS = [2, 3, 5, 10, 15, 30, 60, 120, 300].map((seconds) => seconds * SECOND);
 export const LAST_STEP_MS = 900 * SECOND;
+
+/**
+ * Once a payment has been open this long, a case is opened. The worker that sent an order has the same time to report
+ * its answer, so staff cannot refund sooner.
+ */
+export const UNKNOWN_DEADLINE_MS = HOUR_MS;
 
 /** How long after a refund the rail is queried once more, when its orders can certainly no longer arrive. */
 export const AFTER_REFUND_MS = 15 * 60 * SECOND;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/clock.ts';
 import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
@@ -16,7 +17,6 @@ import { insertOverrideEnd } from './staff-queries.ts';
 
 type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
 
-const HOUR_MS = 3_600_000;
 /** An override must be decided while the rate is still appropriate. */
 const OVERRIDE_WAITS_MS = HOUR_MS;
 

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '#shared/clock.ts';
 import { rateToWire } from '#shared/rate.ts';
 import type { CurrentRateView } from '#shared/wire/rate.ts';
 import { type PublishedRate, type RateSettings, sellableUntil } from './published-rate.ts';
 import { isSendingOpen } from './rate-book.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Returns the public view of the current rate. It is guaranteed for the whole window from this minute on, unless no

@@ -1,6 +1,5 @@
-import { DAY_MS } from '#shared/clock.ts';
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts';
 
-const HOUR_MS = 3_600_000;
 /** West Africa Time: one hour ahead of UTC all year, without daylight saving time. */
 const OFFSET_MS = HOUR_MS;
 

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '#shared/clock.ts';
 import type { AlertRule } from '#shared/transaction-alert-rules.ts';
 import { REPORT_FROM_CENTS, type WatchedSend } from './large-windows.ts';
 
 export type PatternSend = WatchedSend & { destination: string };
 /** A pattern found among sends: the sends, how many numbers they went to, the sum in cents, and when they began. */
 export type Pattern = { rule: AlertRule; sends: bigint[]; recipients: number; cents: bigint; since: Date };
-
-const HOUR_MS = 3_600_000;
 
 /** Several sends within a week, each just under the amount that requires identification. */
 const JUST_UNDER = { from: 900_00n, below: 1_000_00n, times: 3, withinMs: 7 * 24 * HOUR_MS };

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { systemClock } from '#shared/clock.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS, systemClock } from '#shared/clock.ts';
 
 /** A waiting time, given in hours or since a moment. */
 export function Age(props: { hours: number } | { since: string }) {

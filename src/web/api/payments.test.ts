@@ -1,12 +1,12 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#shared/clock.ts';
 import { cad, xaf } from '#shared/money.ts';
 import type { CustomerStatus } from '#shared/payment.ts';
 import { statusToWire, TRANSFER_TYPE } from '#shared/wire/payment-words.ts';
 import { toAmounts } from '#shared/wire/transaction.ts';
 import { ownPaymentQuery } from './payments.ts';
 
-const HOUR_MS = 3_600_000;
 let requests: number;
 let queryClient: QueryClient;
 

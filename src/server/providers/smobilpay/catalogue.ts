@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/clock.ts';
 import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import type { PayoutOrder } from '../rail-port.ts';
-import { chooseServices, type OfferedService } from './choose-offered.ts';
+import { chooseServices, type OfferedService } from './choose-services.ts';
 import type { SmobilpayClient } from './client.ts';
 import { readPayItem, readService, type ServiceWire } from './wire.ts';
 

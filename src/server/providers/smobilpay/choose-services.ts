@@ -16,12 +16,12 @@ const USED: readonly {
 }[] = [
   { railMerchant: 'MTNMOMO', types: ['CASHIN'], merchant: 'MTNMOMO', kind: 'wallet' },
   { railMerchant: 'CMORANGEMOMO', types: ['CASHIN'], merchant: 'CMORANGEMOMO', kind: 'wallet' },
-  ...billService('ENEO', 'ENEO'),
+  billService('ENEO', 'ENEO'),
   { railMerchant: 'CMENEOPREPAID', types: ['SUBSCRIPTION'], merchant: 'ENEO', kind: 'prepaid' },
-  ...billService('CDE', 'CAMWATER'),
-  ...billService('CAMWATER', 'CAMWATER'),
-  ...billService('CMDGI', 'CMDGI'),
-  ...billService('CMDOUANES', 'CMDOUANES'),
+  billService('CDE', 'CAMWATER'),
+  billService('CAMWATER', 'CAMWATER'),
+  billService('CMDGI', 'CMDGI'),
+  billService('CMDOUANES', 'CMDOUANES'),
   { railMerchant: 'CANALPLUS', types: ['SUBSCRIPTION'], merchant: 'CANALPLUS', kind: 'subscription' },
 ];
 
@@ -49,7 +49,5 @@ function rank({ serviceId }: ServiceWire): number {
 }
 
 function billService(railMerchant: string, merchant: Merchant) {
-  return [
-    { railMerchant, types: ['SEARCHABLE_BILL', 'NON_SEARCHABLE_BILL'], merchant, kind: 'bill' as const },
-  ];
+  return { railMerchant, types: ['SEARCHABLE_BILL', 'NON_SEARCHABLE_BILL'], merchant, kind: 'bill' } as const;
 }

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '#shared/clock.ts';
 import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import type { RailPayment, StatementOutcome } from '../rail-port.ts';
 import { statusOf } from './translate.ts';
 import { readPayment } from './wire.ts';
 
-const HOUR_MS = 3_600_000;
 /** Length of the period per request; a period whose answer is too long is split in halves. */
 const WINDOW_MS = 6 * HOUR_MS;
 const SHORTEST_MS = 60_000;
