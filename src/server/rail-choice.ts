@@ -1,11 +1,13 @@
+import type { WalletMerchant } from '#shared/payment.ts';
 import type { RailName } from '#shared/rails.ts';
 
 export type RouteSettings = { WALLET_RAILS_MTN: RailName[]; WALLET_RAILS_ORANGE: RailName[] };
 
-/** The setting for each wallet that a payout can reach. */
-const SETTINGS = { MTNMOMO: 'WALLET_RAILS_MTN', CMORANGEMOMO: 'WALLET_RAILS_ORANGE' } as const;
+const SETTINGS = {
+  MTNMOMO: 'WALLET_RAILS_MTN',
+  CMORANGEMOMO: 'WALLET_RAILS_ORANGE',
+} as const satisfies Record<WalletMerchant, keyof RouteSettings>;
 
-export type WalletMerchant = keyof typeof SETTINGS;
 type Routed = { kind: 'wallet'; merchant: WalletMerchant } | { kind: 'bill' };
 
 /** The rail that pays bills, since a bill has the names of the rail where it was found. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from './clock.ts';
-import { limitProblem, remainingAmount, type Usage } from './limits.ts';
+import { largestDebit, limitProblem, remainingAmount, type Usage } from './limits.ts';
 import { cad } from './money.ts';
 
 const unverified = (used: bigint) => ({ identityVerified: false, used: cad(used) });
@@ -46,10 +45,6 @@ describe('a verified person', () => {
   ])('after sending %s cents in 24 hours, sending %s: %s', (used, debit, problem) => {
     expect(problemOf(verified(used), debit)).toBe(problem);
   });
-
-  test('has a rolling day of 24 hours', () => {
-    expect(DAY_MS).toBe(86_400_000);
-  });
 });
 
 test('the remainder is the limit less what was used, and never below zero', () => {
@@ -59,4 +54,17 @@ test('the remainder is the limit less what was used, and never below zero', () =
   expect(remainingAmount(unverified(3_000_00n))).toEqual(cad(0n));
   expect(remainingAmount(verified(3_000_00n))).toEqual(cad(2_000_00n));
   expect(remainingAmount(verified(6_000_00n))).toEqual(cad(0n));
+});
+
+test('the largest debit is refused by nothing, and one cent more is', () => {
+  const cents = fc.bigInt({ min: 0n, max: 6_000_00n });
+  fc.assert(
+    fc.property(fc.boolean(), cents, cents, (identityVerified, used, balance) => {
+      const usage = { identityVerified, used: cad(used) };
+      const { minor } = largestDebit({ ...usage, balance: cad(balance), remaining: remainingAmount(usage) });
+      expect(minor === 0n || problemOf(usage, minor) === undefined).toBe(true);
+      expect(minor).toBeLessThanOrEqual(balance);
+      expect(minor === balance || problemOf(usage, minor + 1n) !== undefined).toBe(true);
+    }),
+  );
 });

@@ -35,3 +35,21 @@ export function limitProblem(
   if (remaining.minor <= 0n) return 'unverified_limit_used_up';
   return debit.minor >= remaining.minor ? 'unverified_limit_reached' : undefined;
 }
+
+/**
+ * Returns the largest debit that neither a limit nor the balance refuses; never negative. An unverified person stays
+ * a cent below the remainder: see `limitProblem`.
+ */
+export function largestDebit({
+  balance,
+  remaining,
+  identityVerified,
+}: {
+  balance: Money<'CAD'>;
+  remaining: Money<'CAD'>;
+  identityVerified: boolean;
+}): Money<'CAD'> {
+  const allowed = identityVerified ? remaining.minor : remaining.minor - 1n;
+  const least = balance.minor < allowed ? balance.minor : allowed;
+  return cad(least > 0n ? least : 0n);
+}

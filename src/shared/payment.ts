@@ -23,29 +23,19 @@ export function describedType(type: PaymentType): Exclude<PaymentType, 'bank_tra
   return type === 'bank_transfer' ? 'transfer' : type;
 }
 
-/** Services whose outages are announced individually. */
-export const MERCHANTS = [
-  'CMORANGEMOMO',
-  'MTNMOMO',
-  'ENEO',
-  'CAMWATER',
-  'CMDGI',
-  'CMDOUANES',
-  'CANALPLUS',
-] as const;
-export type Merchant = (typeof MERCHANTS)[number];
+/** The operators whose wallets can be paid. */
+export const WALLET_MERCHANTS = ['CMORANGEMOMO', 'MTNMOMO'] as const;
+export type WalletMerchant = (typeof WALLET_MERCHANTS)[number];
 
-/** The services whose bills can be paid. */
-export const BILL_MERCHANTS = [
-  'ENEO',
-  'CAMWATER',
-  'CMDGI',
-  'CMDOUANES',
-  'CANALPLUS',
-] as const satisfies readonly Merchant[];
+/** The merchants whose bills can be paid. */
+export const BILL_MERCHANTS = ['ENEO', 'CAMWATER', 'CMDGI', 'CMDOUANES', 'CANALPLUS'] as const;
 export type BillMerchant = (typeof BILL_MERCHANTS)[number];
 
-/** The names of these services in Cameroon, as used on the wire and by our staff. */
+/** Everything that can be paid. Outages are announced for each. */
+export const MERCHANTS = [...WALLET_MERCHANTS, ...BILL_MERCHANTS] as const;
+export type Merchant = (typeof MERCHANTS)[number];
+
+/** The names of the merchants in Cameroon, as used on the wire and by our staff. */
 export const MERCHANT_NAMES: Record<Merchant, string> = {
   CMORANGEMOMO: 'Orange Money',
   MTNMOMO: 'MTN Mobile Money',

@@ -52,7 +52,7 @@ const WEBHOOKS: [name: keyof Config, sign: (secret: string) => Signed][] = [
   ],
   [
     'MTN_CALLBACK_SECRET',
-    (secret) => ({ address: `/api/webhooks/mtn/${callbackPath(secret, 'GT-1')}`, headers: {} }),
+    (secret) => ({ address: callbackPath(secret, 'GT-1'), headers: {} }),
   ],
   [
     'INTERAC_WEBHOOK_SECRETS',

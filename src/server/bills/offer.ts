@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Money, xaf } from '#shared/money.ts';
 import type { BillMerchant } from '#shared/payment.ts';
-import type { AmountType, BillKind } from '#shared/wire/bill.ts';
+import type { AmountType, BillKind, BillType } from '#shared/wire/bill.ts';
 
 /** A bill that was found and priced for one customer. Its id is the wire's quoteId. */
 export type BillOffer = {
@@ -19,7 +19,7 @@ export type BillOffer = {
   customerName: string | null;
   description: string | null;
   dueDate: string | null;
-  billType: 'REGULAR' | 'OVERDUE' | null;
+  billType: BillType | null;
   amountType: AmountType;
   penalty: Money<'XAF'>;
   payOrder: number;

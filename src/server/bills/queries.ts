@@ -1,6 +1,6 @@
 import { type Money, xaf } from '#shared/money.ts';
 import type { BillMerchant } from '#shared/payment.ts';
-import type { AmountType, BillKind } from '#shared/wire/bill.ts';
+import type { AmountType, BillKind, BillType } from '#shared/wire/bill.ts';
 import type { Queryable } from '../db/pool.ts';
 import { isOpenPayment } from '../open-payments.ts';
 import type { BillOffer } from './offer.ts';
@@ -20,7 +20,7 @@ type OfferRow = {
   customer_name: string | null;
   description: string | null;
   due_date: string | null;
-  bill_type: 'REGULAR' | 'OVERDUE' | null;
+  bill_type: BillType | null;
   amount_type: AmountType;
   penalty_minor: bigint;
   pay_order: number;

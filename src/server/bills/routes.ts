@@ -12,7 +12,6 @@ export function billRoutes(deps: BillDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));
     refuseExponents(app);
-    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/bill/searchable', { schema: { response: { 200: z.array(BillServiceView) } } }, () =>
       listMerchants(deps.pool),

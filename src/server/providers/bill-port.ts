@@ -1,5 +1,5 @@
 import type { Money } from '#shared/money.ts';
-import type { AmountType, BillKind } from '#shared/wire/bill.ts';
+import type { AmountType, BillKind, BillType } from '#shared/wire/bill.ts';
 import type { QuoteOutcome } from './rail-port.ts';
 
 /** A bill search: the rail's names, and the number that the customer typed. */
@@ -16,7 +16,7 @@ export type FoundBill = {
   description: string | undefined;
   /** A day, `YYYY-MM-DD`. */
   dueDate: string | undefined;
-  billType: 'REGULAR' | 'OVERDUE' | undefined;
+  billType: BillType | undefined;
   amountType: AmountType;
   /** Undefined when the payer chooses the amount. */
   amount: Money<'XAF'> | undefined;

@@ -1,5 +1,5 @@
 import type { Money } from '#shared/money.ts';
-import type { Merchant } from '#shared/payment.ts';
+import type { Merchant, WalletMerchant } from '#shared/payment.ts';
 import type { RailReason } from '#shared/payment-info.ts';
 import type { RailName } from '#shared/rails.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
@@ -8,10 +8,6 @@ import type { BillKind } from '#shared/wire/bill.ts';
  * What the product requires from a rail, in our own terms. As with all providers, each call returns one of a closed set
  * of outcomes, only bugs in our own code throw, and formats stay in the provider's folder.
  */
-
-/** The wallets that a payout can reach, by their merchant names on the wire. */
-export const PAYOUT_MERCHANTS = ['MTNMOMO', 'CMORANGEMOMO'] as const;
-export type PayoutMerchant = (typeof PAYOUT_MERCHANTS)[number];
 
 /** Fields of every order. */
 type OrderTerms = {
@@ -28,7 +24,7 @@ type OrderTerms = {
 
 export type WalletOrder = OrderTerms & {
   kind: 'wallet';
-  merchant: PayoutMerchant;
+  merchant: WalletMerchant;
   /** The wallet: 9 digits of Cameroon's numbering plan. */
   destination: string;
   recipientName: string;
@@ -44,7 +40,7 @@ export type BillOrder = OrderTerms & {
   customerNumber: string | undefined;
   customerName: string;
   customerPhone: string;
-  /** The amount debited, including the rail's fee. The bill is paid at this price or not at all. */
+  /** The amount debited, including the merchant's fee. The bill is paid at this price or not at all. */
   price: Money<'XAF'>;
 };
 
@@ -76,7 +72,7 @@ export type SubmitOutcome =
   | { kind: 'refused'; reason: RailReason; note: string }
   /** Certainly not accepted, for a reason unrelated to this payment; may be ordered again later. */
   | { kind: 'unavailable'; note: string }
-  /** The outcome is unknown: a timeout, a broken connection, a 5xx or an unreadable answer. Make an inquiry. */
+  /** The outcome is unknown: a timeout, a broken connection, most 5xx or an unreadable answer. Make an inquiry. */
   | { kind: 'unknown'; note: string };
 
 export type PayoutStatus =

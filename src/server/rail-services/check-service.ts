@@ -1,8 +1,9 @@
+import type { WalletMerchant } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
-import { type RouteSettings, railsFor, type WalletMerchant } from '../rail-choice.ts';
+import { type RouteSettings, railsFor } from '../rail-choice.ts';
 import { findWalletServices, hasOutage } from './queries.ts';
 import { type StoredService, serviceObstacle } from './stored-service.ts';
 

@@ -51,7 +51,8 @@ export const SearchBillInput = z.object({
 });
 export type SearchBillInput = z.infer<typeof SearchBillInput>;
 
-export const BILL_TYPES = ['REGULAR', 'OVERDUE'] as const;
+const BILL_TYPES = ['REGULAR', 'OVERDUE'] as const;
+export type BillType = (typeof BILL_TYPES)[number];
 
 /** What may be paid. FIXED: exactly the amount. PARTIAL: up to it. OVERPAY: at least it. CUSTOM: any amount. */
 export const AMOUNT_TYPES = ['FIXED', 'CUSTOM', 'PARTIAL', 'OVERPAY'] as const;

@@ -1,4 +1,4 @@
-import { cad, type Money } from '#shared/money.ts';
+import type { Money } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { Account } from '../api/account.ts';
 import type { CurrentRate } from '../api/rate.ts';
@@ -21,17 +21,4 @@ export function fundsOf(account: Account, current: CurrentRate | undefined): Fun
     remaining: account.remainingAmount,
     identityVerified: account.identityCheck,
   };
-}
-
-/**
- * Returns the most that one payment may debit: the balance or the remaining amount, whichever is less; never negative.
- */
-export function spendable({
-  balance,
-  remaining,
-  identityVerified,
-}: Pick<Funds, 'balance' | 'remaining' | 'identityVerified'>): Money<'CAD'> {
-  const allowed = identityVerified ? remaining.minor : remaining.minor - 1n;
-  const min = balance.minor < allowed ? balance.minor : allowed;
-  return cad(min > 0n ? min : 0n);
 }

@@ -48,7 +48,6 @@ export function acceptanceRoutes(deps: BillDeps & { payments: PaymentQueue }): F
       '/api/transactions/paybill',
       { schema: { headers, body: PayBillInput, response } },
       async (request, reply) => {
-        reply.header('cache-control', 'no-store');
         const result = await payBill(deps, {
           payer: personOf(request),
           input: request.body,

@@ -1,9 +1,9 @@
+import type { WalletMerchant } from '#shared/payment.ts';
 import { type Operator, operatorOf } from '#shared/phone.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
 import type { Deps } from '../../deps.ts';
-import type { WalletMerchant } from '../../rail-choice.ts';
 import { checkService } from '../../rail-services/check-service.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { recipientOfPayment } from '../../recipients/list-recipients.ts';

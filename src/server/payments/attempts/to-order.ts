@@ -1,4 +1,5 @@
-import { PAYOUT_MERCHANTS, type PayoutMerchant, type PayoutOrder } from '../../providers/rail-port.ts';
+import { WALLET_MERCHANTS, type WalletMerchant } from '#shared/payment.ts';
+import type { PayoutOrder } from '../../providers/rail-port.ts';
 import type { BillPayment, Payment } from '../payment.ts';
 import type { Payer, PaymentWithAttempts } from './find-payment-with-attempts.ts';
 
@@ -13,7 +14,7 @@ export function toOrder({ payment, attempts, bill, payer }: PaymentWithAttempts)
   return {
     kind: 'wallet',
     reference,
-    merchant: payoutMerchant(payment),
+    merchant: walletMerchant(payment),
     destination: payment.destination,
     amount: payment.payout,
     recipientName: `${recipientFirstName ?? ''} ${recipientLastName ?? ''}`.trim(),
@@ -21,7 +22,7 @@ export function toOrder({ payment, attempts, bill, payer }: PaymentWithAttempts)
   };
 }
 
-/** The payout is the full price: the merchant's amount plus the rail's fee. */
+/** The payout is the full price: the merchant's amount plus the merchant's fee. */
 function billOrder({ payout }: Payment, bill: BillPayment, payer: Payer, reference: string): PayoutOrder {
   return {
     kind: 'bill',
@@ -39,8 +40,8 @@ function billOrder({ payout }: Payment, bill: BillPayment, payer: Payer, referen
   };
 }
 
-function payoutMerchant({ merchant, reference }: Payment): PayoutMerchant {
-  const known = PAYOUT_MERCHANTS.find((each) => each === merchant);
+function walletMerchant({ merchant, reference }: Payment): WalletMerchant {
+  const known = WALLET_MERCHANTS.find((each) => each === merchant);
   if (!known) throw new Error(`payment ${reference} is not for a wallet but for ${merchant}`);
   return known;
 }

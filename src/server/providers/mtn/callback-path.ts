@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { currentSecret, matchesSecret } from '../../secret-files.ts';
 
+const PREFIX = '/api/webhooks/mtn';
+export const CALLBACK_ROUTE = `${PREFIX}/:reference/:mac`;
+
 /**
  * Returns the callback path of an order. MTN signs nothing, so it contains a MAC that no one else can
  * compute.
  */
 export function callbackPath(setting: string, reference: string): string {
-  return `${encodeURIComponent(reference)}/${macOf(currentSecret(setting), reference)}`;
+  return `${PREFIX}/${encodeURIComponent(reference)}/${macOf(currentSecret(setting), reference)}`;
 }
 
 /** Checks the MAC of a callback path, also with the secrets from before a rotation. */

@@ -5,7 +5,7 @@ import { answerProblem } from '../../http/answer-problem.ts';
 import { readJson } from '../call-provider.ts';
 import { readFields, readText } from '../lenient.ts';
 import type { WebhookHint } from '../webhook-hint.ts';
-import { isOwnCallback } from './callback-path.ts';
+import { CALLBACK_ROUTE, isOwnCallback } from './callback-path.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 const MAX_LENGTH = 100;
@@ -27,7 +27,7 @@ export function mtnCallbackRoutes(
 
     app.route<Address>({
       method: ['PUT', 'POST'],
-      url: '/api/webhooks/mtn/:reference/:mac',
+      url: CALLBACK_ROUTE,
       bodyLimit: MAX_BODY_BYTES,
       handler: async (request, reply) => {
         const { reference, mac } = request.params;

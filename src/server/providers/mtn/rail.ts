@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/clock.ts';
 import { acceptedForm } from '#shared/number-mask.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
 import type { PayoutOrder, Payouts, QuoteOutcome, Rail, RailService } from '../rail-port.ts';
 import { callbackPath } from './callback-path.ts';
 import { createMtnClient, type MtnSettings } from './client.ts';
@@ -63,15 +64,15 @@ export function createMtn(
         path: '/transfer',
         headers: {
           'x-reference-id': referenceId,
-          'x-callback-url': `${settings.siteUrl}/api/webhooks/mtn/${callback}`,
+          'x-callback-url': `${settings.siteUrl}${callback}`,
         },
         body: {
           amount: String(order.amount.minor),
           currency,
           externalId: order.reference,
           payee: { partyIdType: 'MSISDN', partyId: payeeOf(order) },
-          payerMessage: `GTFinance ${order.reference}`,
-          payeeNote: `GTFinance ${order.reference}`,
+          payerMessage: `${PRODUCT_NAME} ${order.reference}`,
+          payeeNote: `${PRODUCT_NAME} ${order.reference}`,
         },
       });
       return toSubmitOutcome(answer, referenceId);
@@ -105,5 +106,6 @@ function findObstacle(order: PayoutOrder): Exclude<QuoteOutcome, { kind: 'quoted
 }
 
 function payeeOf(order: PayoutOrder): string {
-  return order.kind === 'wallet' ? `237${order.destination}` : '';
+  if (order.kind === 'bill') throw new Error(`mtn pays no bills: ${order.reference}`);
+  return `237${order.destination}`;
 }

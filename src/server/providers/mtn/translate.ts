@@ -56,9 +56,9 @@ export function toQuoteRefusal(
 }
 
 /**
- * Returns what the answer to a transfer allows us to conclude. Only a readable code proves that it was not
- * accepted. A duplicate id may come from this order or from an earlier one of the same payment; the status
- * shows which.
+ * Returns what the answer to a transfer allows us to conclude. Only a status of the gateway or a readable code proves
+ * that it was not accepted. A duplicate id may come from this order or from an earlier one of the same payment; the
+ * status shows which.
  */
 export function toSubmitOutcome(answer: ProviderAnswer, referenceId: string): SubmitOutcome {
   if (answer.kind === 'not_sent') return { kind: 'unavailable', note: `transfer: ${answer.note}` };

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
-import { BILL_MERCHANTS, MERCHANTS, type Merchant, merchantName } from '#shared/payment.ts';
+import { BILL_MERCHANTS, MERCHANTS, type Merchant, merchantName, WALLET_MERCHANTS } from '#shared/payment.ts';
 import type { Account } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { useOutageNotices } from '../../session/outage-notices.ts';
@@ -100,6 +100,6 @@ function useOutages(account: Account | undefined): Outage[] {
 /** Returns the services that are paid on a screen. */
 function merchantsOf(location: string): readonly Merchant[] {
   if (location === paths.dashboard) return MERCHANTS;
-  if (location.startsWith(paths.sendMoney)) return ['CMORANGEMOMO', 'MTNMOMO'];
+  if (location.startsWith(paths.sendMoney)) return WALLET_MERCHANTS;
   return location === paths.payBills ? BILL_MERCHANTS : [];
 }

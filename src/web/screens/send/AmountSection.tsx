@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad, formatMoney, formatXaf } from '#shared/format.ts';
-import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
+import { largestDebit, MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
 import type { Currency } from '#shared/money.ts';
 import { CUSTOMER_FEE } from '#shared/rate.ts';
 import { maxToSend } from '../../amounts/bounds.ts';
@@ -14,7 +14,6 @@ import {
   readQuote,
   typeAmount,
 } from '../../amounts/linked-amounts.ts';
-import { spendable } from '../../payments/funds.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { focusField } from '../../ui/field-id.ts';
@@ -104,7 +103,7 @@ export function AmountSection({
 function UseMaximumButton({ amounts, context, onChange }: Pick<Props, 'amounts' | 'context' | 'onChange'>) {
   const t = useTranslations('send');
   const locale = useLocale();
-  const max = context.rate && maxToSend(amounts.fixed, spendable(context), context.rate);
+  const max = context.rate && maxToSend(amounts.fixed, largestDebit(context), context.rate);
   if (!max) return null;
   return (
     <Button

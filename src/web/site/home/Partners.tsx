@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { BILL_MERCHANTS } from '#shared/payment.ts';
 import { OPERATORS } from '#shared/phone.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { MerchantLogo } from '../../ui/MerchantLogo.tsx';
@@ -6,8 +7,6 @@ import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { IfFact, placeholder } from '../facts.tsx';
 import home from './Home.module.css';
 import classes from './Partners.module.css';
-
-const MERCHANTS = ['ENEO', 'CAMWATER', 'CMDGI', 'CMDOUANES', 'CANALPLUS'] as const;
 
 /** The operators and merchants that can be paid, with our own symbols instead of their trademarks. */
 export function Partners() {
@@ -30,7 +29,7 @@ export function Partners() {
         <div>
           <h3>{t('bills')}</h3>
           <ul>
-            {MERCHANTS.map((merchant) => (
+            {BILL_MERCHANTS.map((merchant) => (
               <li key={merchant}>
                 <MerchantLogo merchant={merchant} />
                 {t(`partner${merchant}`)}
