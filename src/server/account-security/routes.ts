@@ -42,7 +42,6 @@ const headers = ConfirmationHeaders;
 export function accountSecurityRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));
-    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
     await app.register(confirmationRoutes(deps));
     await app.register(passkeyRoutes(deps));
     await app.register(codeRoutes(deps));

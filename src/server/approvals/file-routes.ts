@@ -7,7 +7,7 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import { readForms, receiveUpload } from '../http/receive-upload.ts';
+import { allowForms, receiveUpload } from '../http/receive-upload.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { attachFile, showApprovalFile } from './approval-files.ts';
 
@@ -23,7 +23,7 @@ const PageParams = z.object({
  */
 export function approvalFileRoutes(deps: FileDeps): FastifyPluginAsyncZod {
   return async (app) => {
-    await readForms(app, { files: 1 });
+    await allowForms(app, { files: 1 });
 
     app.post('/api/admin/approvals/:id/files', {
       config: { staff: { permission: 'approvals_decide' } },

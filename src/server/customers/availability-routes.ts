@@ -19,9 +19,6 @@ export function availabilityRoutes(deps: Deps): FastifyPluginAsyncZod {
   const response = { 200: z.boolean() };
   return async (app) => {
     app.addHook('preHandler', limitByAddress(deps, 'checkTaken'));
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
 
     app.get('/api/check-email', {
       schema: { querystring: CheckEmailQuery, response },

@@ -26,7 +26,6 @@ export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
 function languageRoute(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requirePerson(deps));
-    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.patch('/api/account/update-language/:lang', {
       schema: { params: LanguageParams, response: { 200: AccountView } },
@@ -42,7 +41,6 @@ function languageRoute(deps: Deps): FastifyPluginAsyncZod {
 function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));
-    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/account', { schema: { response: { 200: AccountView } } }, (request) =>
       showAccount(deps, personOf(request).id),

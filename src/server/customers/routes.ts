@@ -30,7 +30,6 @@ export function customerRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { querystring: ActivationQuery, response: { 200: ActivatedView } },
       handler: async (request, reply) => {
         const result = await activateCustomer(deps, { ...request.query, address: request.ip });
-        reply.header('cache-control', 'no-store');
         return answer(request, reply, result, 200, () => ({ activated: true }));
       },
     });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { DiskRefused, openUnnamedFile, type SpooledFile, spoolFile } from './spool-file.ts';
 
@@ -23,12 +24,12 @@ const PROBLEMS: Record<string, Problem> = {
 export async function withUpload<F extends string, T>(
   request: FastifyRequest,
   { names, folder }: { names: readonly F[]; folder: string },
-  work: (files: Files<F>) => Promise<T>,
-): Promise<Result<T, Problem>> {
+  work: (files: Files<F>) => Promise<Result<T, ProblemCode>>,
+): Promise<Result<T, ProblemCode>> {
   const opened: SpooledFile[] = [];
   try {
     const files = await readFiles(request, { names, folder }, opened);
-    return files.ok ? done(await work(files.value)) : files;
+    return files.ok ? await work(files.value) : files;
   } finally {
     await Promise.all(opened.map((file) => file.close()));
   }

@@ -10,10 +10,10 @@ import { type UploadedFile, withUpload } from './read-upload.ts';
 import { withUploadSlot } from './upload-slots.ts';
 
 /** The room for a form's parts other than its files. */
-const AROUND_BYTES = 100_000;
+const OTHER_PARTS_BYTES = 100_000;
 
-/** Lets the routes of this plugin read multipart forms, with a body limit for this number of files. */
-export async function readForms(app: FastifyInstance, { files }: { files: number }): Promise<void> {
+/** Lets the routes of this plugin receive multipart forms with up to this number of files. */
+export async function allowForms(app: FastifyInstance, { files }: { files: number }): Promise<void> {
   const limits = {
     fileSize: DOCUMENT_SIZE_LIMIT,
     files,
@@ -28,7 +28,7 @@ export async function readForms(app: FastifyInstance, { files }: { files: number
 
 /**
  * Calls `work` with the files of a form by their field names. Before it reads the body, it counts the upload against
- * the rate limit, checks the announced size, and takes an upload place; it refuses if one of these fails.
+ * the rate limit, checks the announced size, and takes an upload slot; it refuses if one of these fails.
  */
 export async function receiveUpload<F extends string, T>(
   deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
@@ -37,7 +37,7 @@ export async function receiveUpload<F extends string, T>(
   work: (files: Partial<Record<F, UploadedFile>>) => Promise<Result<T, ProblemCode>>,
 ): Promise<Result<T, ProblemCode>> {
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > names.length * DOCUMENT_SIZE_LIMIT + AROUND_BYTES) return refused('body_too_large');
+  if (announced > names.length * DOCUMENT_SIZE_LIMIT + OTHER_PARTS_BYTES) return refused('body_too_large');
   const { id } = personOf(request);
   const counted = await consumeRateLimit(deps, 'sendDocument', {
     address: request.ip,
@@ -45,7 +45,5 @@ export async function receiveUpload<F extends string, T>(
   });
   if (!counted.ok) return counted;
   const upload = { names, folder: deps.config.UPLOAD_FOLDER };
-  const taken = await withUploadSlot(id, () => withUpload(request, upload, work));
-  if (!taken.ok) return taken;
-  return taken.value.ok ? taken.value.value : taken.value;
+  return withUploadSlot(id, () => withUpload(request, upload, work));
 }

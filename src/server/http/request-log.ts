@@ -22,43 +22,43 @@ export class RequestLog implements FastifyBaseLogger {
     return this.#log.level;
   }
 
-  child(...words: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
-    return this.#made().child(...words);
+  child(...args: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#requestLog().child(...args);
   }
 
-  trace(...words: unknown[]): void {
-    this.#write('trace', words);
+  trace(...args: unknown[]): void {
+    this.#write('trace', args);
   }
 
-  debug(...words: unknown[]): void {
-    this.#write('debug', words);
+  debug(...args: unknown[]): void {
+    this.#write('debug', args);
   }
 
-  info(...words: unknown[]): void {
-    this.#write('info', words);
+  info(...args: unknown[]): void {
+    this.#write('info', args);
   }
 
-  warn(...words: unknown[]): void {
-    this.#write('warn', words);
+  warn(...args: unknown[]): void {
+    this.#write('warn', args);
   }
 
-  error(...words: unknown[]): void {
-    this.#write('error', words);
+  error(...args: unknown[]): void {
+    this.#write('error', args);
   }
 
-  fatal(...words: unknown[]): void {
-    this.#write('fatal', words);
+  fatal(...args: unknown[]): void {
+    this.#write('fatal', args);
   }
 
   silent(): void {
     // Deliberately empty: this level writes nothing.
   }
 
-  #write(level: Level, words: unknown[]): void {
-    this.#made()[level](...(words as [string]));
+  #write(level: Level, args: unknown[]): void {
+    this.#requestLog()[level](...(args as [string]));
   }
 
-  #made(): FastifyBaseLogger {
+  #requestLog(): FastifyBaseLogger {
     this.#child ??= this.#log.child(this.#bindings);
     return this.#child;
   }

@@ -36,7 +36,6 @@ export function sendCsv(
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .header('cache-control', 'no-store')
     .send(
       Readable.from(written(areHeadingsFixed ? lines : inWords(lines, language), csvDialect(language)), {
         objectMode: false,

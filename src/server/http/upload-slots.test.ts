@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
+import { done } from '#shared/result.ts';
 import { withUploadSlot } from './upload-slots.ts';
 
 /** Starts an upload that runs until the returned function ends it. */
 function begin(person: bigint) {
   let end: () => void = () => undefined;
-  const goesOn = new Promise<void>((resolve) => (end = resolve));
-  const ended = withUploadSlot(person, () => goesOn);
+  const finished = new Promise<void>((resolve) => (end = resolve));
+  const ended = withUploadSlot(person, async () => done(await finished));
   return { end, ended };
 }
 
-const once = (person: bigint) => withUploadSlot(person, () => Promise.resolve('read'));
+const once = (person: bigint) => withUploadSlot(person, () => Promise.resolve(done('read')));
 
 test('one person has two slots, one process sixty, and a slot is free when its upload ends', async () => {
   const people = Array.from({ length: 30 }, (_, nth) => BigInt(nth + 1));
@@ -25,7 +26,7 @@ test('one person has two slots, one process sixty, and a slot is free when its u
 });
 
 test('a broken upload frees its slot', async () => {
-  const broken = () => withUploadSlot(88n, () => Promise.reject(new Error('the line was cut')));
-  for (let times = 0; times < 15; times++) await expect(broken()).rejects.toThrow('the line was cut');
+  const broken = () => withUploadSlot(88n, () => Promise.reject(new Error('the connection broke')));
+  for (let times = 0; times < 15; times++) await expect(broken()).rejects.toThrow('the connection broke');
   expect(await once(88n)).toEqual({ ok: true, value: 'read' });
 });

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#shared/problems.ts';
 import { type Result, refused } from '#shared/result.ts';
 
 /** A form never sends more than two documents of one person at once. */
@@ -15,10 +16,8 @@ const sending = new Map<bigint, number>();
  */
 export async function withUploadSlot<T>(
   personId: bigint,
-  work: () => Promise<T>,
-): Promise<
-  { ok: true; value: T } | Extract<Result<never, 'too_many_requests' | 'overloaded'>, { ok: false }>
-> {
+  work: () => Promise<Result<T, ProblemCode>>,
+): Promise<Result<T, ProblemCode>> {
   const own = sending.get(personId) ?? 0;
   if (own >= MAX_OF_A_PERSON)
     return refused('too_many_requests', { values: { wait: { seconds: RETRY_AFTER_S } } });
@@ -26,7 +25,7 @@ export async function withUploadSlot<T>(
   if (all >= MAX_OF_A_PROCESS) return refused('overloaded');
   sending.set(personId, own + 1);
   try {
-    return { ok: true, value: await work() };
+    return await work();
   } finally {
     const left = (sending.get(personId) ?? 1) - 1;
     if (left > 0) sending.set(personId, left);

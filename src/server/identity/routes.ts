@@ -5,7 +5,7 @@ import { answer } from '../http/answer.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import { readForms, receiveUpload } from '../http/receive-upload.ts';
+import { allowForms, receiveUpload } from '../http/receive-upload.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { listDocuments, showDocument } from './documents.ts';
@@ -17,8 +17,7 @@ const SideParams = z.object({ id: IdParams.shape.id, side: z.enum(['front', 'bac
 export function documentRoutes(deps: FileDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));
-    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
-    await readForms(app, { files: 2 });
+    await allowForms(app, { files: 2 });
 
     app.get('/api/documents', { schema: { response: { 200: z.array(DocumentView) } } }, (request) =>
       listDocuments(deps.pool, personOf(request).id),

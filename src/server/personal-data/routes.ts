@@ -47,7 +47,6 @@ async function readingOf({ pool }: Deps, request: FastifyRequest, personId: bigi
 function ownRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));
-    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/account/data', {
       schema: { headers: ConfirmationHeaders, querystring: DataCopyQuery },

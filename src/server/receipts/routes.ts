@@ -23,7 +23,6 @@ export function receiptRoutes(deps: Deps): FastifyPluginAsyncZod {
         return reply
           .type('application/pdf')
           .header('content-disposition', `attachment; filename="${made.value.fileName}"`)
-          .header('cache-control', 'no-store')
           .header('content-language', language)
           .send(made.value.pdf);
       },

@@ -15,7 +15,6 @@ export function recipientRoutes(deps: Deps): FastifyPluginAsyncZod {
   const keep = limitByPerson(deps, 'keepRecipient');
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));
-    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get('/api/receivers', { schema: { response: { 200: z.array(RecipientView) } } }, (request) =>
       listRecipients(deps.pool, personOf(request).id),

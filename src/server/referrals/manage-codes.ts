@@ -4,12 +4,12 @@ import { performAction } from '../audit/perform-action.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { disableCode } from './queries.ts';
+import { markCodeDisabled } from './queries.ts';
 
 type CodeDeps = Pick<Deps, 'pool' | 'clock'>;
 
 /** Creates a code that new customers may use. */
-export function createCode(
+export function createReferralCode(
   deps: CodeDeps,
   by: SignedInPerson,
   input: ReferralInput,
@@ -23,14 +23,14 @@ export function createCode(
 }
 
 /** Disables a code for new customers; earlier uses remain counted. */
-export function retireCode(
+export function disableReferralCode(
   deps: CodeDeps,
   by: SignedInPerson,
   code: string,
   reason: string,
 ): Promise<Result<void, 'referral_code_not_found'>> {
   return performAction(deps, { by, reason }, async (tx, now) => {
-    const wasActive = await disableCode(tx, code, now);
+    const wasActive = await markCodeDisabled(tx, code, now);
     if (wasActive === undefined) return refused('referral_code_not_found');
     const subject = { kind: 'referral_code', id: code } as const;
     return done(wasActive ? { action: 'referral_code.disabled', subject } : undefined);

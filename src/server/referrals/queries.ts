@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 
 /** Returns whether the code was active until now, or undefined when it does not exist. */
-export function disableCode(db: Queryable, code: string, now: Date): Promise<boolean | undefined> {
+export function markCodeDisabled(db: Queryable, code: string, now: Date): Promise<boolean | undefined> {
   return db.value(
     `update referral_codes c set disabled_at = coalesce(c.disabled_at, $2)
      from (select code, disabled_at from referral_codes where code = $1 for update) before

@@ -6,7 +6,7 @@ import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { tableRoutes } from '../tables/table-routes.ts';
 import { codes } from './code-table.ts';
-import { createCode, retireCode } from './manage-codes.ts';
+import { createReferralCode, disableReferralCode } from './manage-codes.ts';
 
 /** Back-office routes for campaigns' referral codes. */
 export function referralRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -15,12 +15,12 @@ export function referralRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     const acting = resultRoutes(app, { staff: { permission: 'referrals_act' } });
     acting.post('/api/admin/referral-codes', { body: ReferralInput }, (request) =>
-      createCode(deps, personOf(request), request.body),
+      createReferralCode(deps, personOf(request), request.body),
     );
 
-    const retirement = { params: ReferralParams, body: ReasonInput };
-    acting.post('/api/admin/referral-codes/:code/disable', retirement, (request) =>
-      retireCode(deps, personOf(request), request.params.code, request.body.reason),
+    const disabling = { params: ReferralParams, body: ReasonInput };
+    acting.post('/api/admin/referral-codes/:code/disable', disabling, (request) =>
+      disableReferralCode(deps, personOf(request), request.params.code, request.body.reason),
     );
   };
 }

@@ -41,7 +41,6 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
           maintenanceRetrySeconds,
         };
         const result = await signIn(deps, attempt);
-        reply.header('cache-control', 'no-store');
         return answer(request, reply, result, 200, (opened) => tokensOf(request, reply, opened));
       },
     });
@@ -71,7 +70,6 @@ function tokensOf(request: FastifyRequest, reply: FastifyReply, { token, deviceT
 function secondStepRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const config = { maintenance: 'open' as const };
-    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
     const callerOf = async (request: FastifyRequest) => ({
       address: request.ip,
       userAgent: request.headers['user-agent'],
@@ -108,13 +106,9 @@ function ownSessionRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requirePerson(deps));
 
-    app.get('/api/sessions', {
-      schema: { response: { 200: z.array(OwnSessionView) } },
-      handler: async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        return listSessions(deps, personOf(request));
-      },
-    });
+    app.get('/api/sessions', { schema: { response: { 200: z.array(OwnSessionView) } } }, (request) =>
+      listSessions(deps, personOf(request)),
+    );
 
     app.delete('/api/sessions', {
       schema: { response: { 204: z.void() } },

@@ -31,7 +31,6 @@ export function statementRoutes(deps: Deps): FastifyPluginAsyncZod {
           .type(mediaType)
           .header('content-disposition', `attachment; filename="${fileName}"`)
           .header('x-total-count', String(lines))
-          .header('cache-control', 'no-store')
           .header('content-language', language)
           .send(content);
       },

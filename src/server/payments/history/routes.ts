@@ -45,7 +45,6 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
         const shown = await showOwnPayment(deps.pool, person.id, request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem);
         const { payment, events, bill } = shown.value;
-        reply.header('cache-control', 'no-store');
         return {
           ...toTransactionView(payment, person, languageOf(request)),
           history: events.map(({ toStatus, at }) => ({
@@ -70,6 +69,6 @@ async function answerPage(
 ): Promise<TransactionView[]> {
   const person = personOf(request);
   const { payments, total } = await listPayments(pool, person.id, filter, request.query);
-  reply.header('x-total-count', String(total)).header('cache-control', 'no-store');
+  reply.header('x-total-count', String(total));
   return payments.map((payment) => toTransactionView(payment, person, languageOf(request)));
 }
