@@ -18,19 +18,13 @@ export function useRequestPasswordReset() {
   });
 }
 
-/** Sets the new password, which ends every session of the account. */
+/** Sets the new password by the mail's code or long link, which ends every session of the account. */
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (body: ResetPasswordInput) =>
-      requestEmpty('/api/account/reset-password/finish', { method: 'POST', body, signingIn: true }),
-  });
-}
-
-/** Sets the new password by the long link in the mail. */
-export function useResetByLink() {
-  return useMutation({
-    mutationFn: (body: ResetByLinkInput) =>
-      requestEmpty('/api/account/reset-password/link', { method: 'POST', body, signingIn: true }),
+    mutationFn: (body: ResetPasswordInput | ResetByLinkInput) => {
+      const way = 'token' in body ? 'link' : 'finish';
+      return requestEmpty(`/api/account/reset-password/${way}`, { method: 'POST', body, signingIn: true });
+    },
   });
 }
 

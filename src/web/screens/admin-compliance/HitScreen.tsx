@@ -5,6 +5,7 @@ import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import page from '../../admin/Page.module.css';
+import { useChoiceWords } from '../../admin/table-words.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { hitQuery } from '../../api/admin/compliance.ts';
@@ -98,25 +99,6 @@ function Compared({ hit: { payment, customer, ...hit } }: { hit: HitDetailView }
   );
 }
 
-const FACT_NAMES = [
-  'Country',
-  'Schedule',
-  'Item',
-  'DateOfListing',
-  'TitleOrShip',
-  'TitleOrShipType',
-  'ShipIMONumber',
-  'DateOfBirthOrShipBuildDate',
-  'UN_LIST_TYPE',
-  'REFERENCE_NUMBER',
-  'LISTED_ON',
-  'COMMENTS1',
-] as const;
-
-function isFactName(name: string): name is (typeof FACT_NAMES)[number] {
-  return (FACT_NAMES as readonly string[]).includes(name);
-}
-
 /** Formats a full day as elsewhere; returns other texts, such as a year alone, unchanged. */
 function dayWords(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text;
@@ -131,6 +113,7 @@ function dateWords(t: ReturnType<typeof useTranslations<'admin.compliance'>>, da
 
 function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
+  const words = useChoiceWords();
   const otherFacts = Object.entries(entry.facts).filter(([, value]) => !entry.birthDates.includes(value));
   const others = entry.names.filter((name) => name !== hit.matched);
   return (
@@ -150,7 +133,7 @@ function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
         <span className={classes.code}>{entry.key}</span>
       </Fact>
       {otherFacts.map(([name, value]) => (
-        <Fact key={name} label={isFactName(name) ? t(`facts.${name}`) : name}>
+        <Fact key={name} label={words('admin.compliance.facts', name)}>
           {dayWords(value)}
         </Fact>
       ))}

@@ -2,10 +2,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { RAIL_TITLES } from '#shared/rails.ts';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
 import { FigureTable } from '../../admin/FigureTable.tsx';
+import { useChoiceWords } from '../../admin/table-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
-
-const CALLS = ['quote', 'submit', 'status', 'statement', 'services', 'balance'] as const;
 
 /** The rail's calls in the last 15 minutes, the jobs that wait, and the messages that failed. */
 export function Figures({ health: { calls, jobs, messages } }: { health: StaffHealthView }) {
@@ -21,10 +20,10 @@ export function Figures({ health: { calls, jobs, messages } }: { health: StaffHe
 function Calls({ calls }: Pick<StaffHealthView, 'calls'>) {
   const t = useTranslations('admin.health');
   const format = useFormatter();
+  const words = useChoiceWords();
   const isOnly = new Set(calls.map(({ rail }) => rail)).size < 2;
   const named = ({ rail, call }: StaffHealthView['calls'][number]) => {
-    const known = CALLS.find((one) => one === call);
-    const name = known ? t(`call.${known}`) : call;
+    const name = words('admin.health.call', call);
     return isOnly ? name : t('of', { owner: RAIL_TITLES[rail], name });
   };
   const duration = (ms: number) => t('duration', { ms: format.number(ms) });

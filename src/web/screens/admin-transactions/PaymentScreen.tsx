@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { MERCHANT_NAMES, MERCHANTS } from '#shared/payment.ts';
+import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { parseRate } from '#shared/rate.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
@@ -8,6 +8,7 @@ import { AmountFact, Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { SanctionsHits } from '../../admin/SanctionsHits.tsx';
+import { useChoiceWords } from '../../admin/table-words.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { paymentQuery } from '../../api/admin/payments.ts';
 import { formatInternationalNumber } from '../../payment-details/format-international-number.ts';
@@ -74,6 +75,7 @@ function PaymentDetails({ payment, mayAct: may }: Props) {
 
 function Terms({ payment }: { payment: PaymentDetailView }) {
   const t = useTranslations('admin.transactions');
+  const words = useChoiceWords();
   const {
     status,
     customer,
@@ -97,7 +99,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
         <Fact label={t('rate')}>{sold && <RateText of={sold} />}</Fact>
         <AmountFact label={t('fee')} of={fee} in="CAD" />
         <Fact label={t('type')}>{t(`types.${payment.type}`)}</Fact>
-        <Fact label={t('merchant')}>{merchantName(merchant)}</Fact>
+        <Fact label={t('merchant')}>{words(MERCHANT_NAMES, merchant)}</Fact>
         <Fact label={t('destination')}>
           {payment.type === 'transfer' ? formatInternationalNumber(destination) : destination}
         </Fact>
@@ -113,10 +115,4 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
       </Facts>
     </Section>
   );
-}
-
-/** Returns the name of a service, or the given text if it is not one of `MERCHANTS`, as for a deposit. */
-function merchantName(merchant: string): string {
-  const known = MERCHANTS.find((name) => name === merchant);
-  return known ? MERCHANT_NAMES[known] : merchant;
 }

@@ -3,6 +3,7 @@ import { isFinal } from '#shared/payment.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import classes from '../../admin/Page.module.css';
+import { useChoiceWords } from '../../admin/table-words.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
@@ -10,18 +11,9 @@ import { Timeline } from '../../ui/Timeline.tsx';
 
 type Props = { payment: PaymentDetailView };
 
-/** Returns a function that gives the words for a code, or the code itself if there are none. */
-function useCodeWords() {
-  const t = useTranslations('admin.transactions');
-  return (group: 'actors' | 'kinds' | 'noticeKinds', code: string): string => {
-    const key = `${group}.${code}` as 'actors.staff';
-    return /^\w+$/.test(code) && t.has(key) ? t(key) : code;
-  };
-}
-
 export function StatusHistory({ payment: { events } }: Props) {
   const t = useTranslations('admin.transactions');
-  const words = useCodeWords();
+  const words = useChoiceWords();
   return (
     <Timeline
       items={events.map(({ status, at, kind, actor, people }, index) => ({
@@ -37,7 +29,9 @@ export function StatusHistory({ payment: { events } }: Props) {
           <>
             <DateTimeText of={new Date(at)} />
             {` · ${t(`evidence.${kind}`)} · `}
-            {people.length > 0 ? people.map(({ name }) => name).join(', ') : words('actors', actor)}
+            {people.length > 0
+              ? people.map(({ name }) => name).join(', ')
+              : words('admin.transactions.actors', actor)}
           </>
         ),
       }))}
@@ -107,13 +101,13 @@ export function Webhooks({ payment: { webhooks } }: Props) {
 }
 
 export function Postings({ payment: { postings } }: Props) {
-  const words = useCodeWords();
+  const words = useChoiceWords();
   return (
     <ul className={classes.list}>
       {postings.map(({ reference, kind, at, entries }) => (
         <li key={reference}>
           <span className={classes.line}>
-            <span className={classes.name}>{words('kinds', kind)}</span>
+            <span className={classes.name}>{words('admin.transactions.kinds', kind)}</span>
             <DateTimeText of={new Date(at)} />
           </span>
           {entries.map(({ account, currency, amount }) => (
@@ -130,7 +124,7 @@ export function Postings({ payment: { postings } }: Props) {
 
 export function Messages({ payment: { messages } }: Props) {
   const t = useTranslations('admin.transactions');
-  const words = useCodeWords();
+  const words = useChoiceWords();
   if (messages.length === 0) return <p>{t('noMessages')}</p>;
   return (
     <ul className={classes.list}>
@@ -139,7 +133,7 @@ export function Messages({ payment: { messages } }: Props) {
           <span className={classes.line}>
             <span
               className={classes.name}
-            >{`${t(`channels.${channel}`)} · ${words('noticeKinds', kind)}`}</span>
+            >{`${t(`channels.${channel}`)} · ${words('admin.transactions.noticeKinds', kind)}`}</span>
             <span>{t(sentAt ? 'sent' : failedAt ? 'notSent' : 'waits')}</span>
           </span>
           <span className={classes.quiet}>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
-import { ResetPasswordInput } from '#shared/wire/password.ts';
+import { ResetByLinkInput, ResetPasswordInput } from '#shared/wire/password.ts';
+import { problemOf } from '../../api/failure.ts';
 import { useRequestPasswordReset, useResetPassword } from '../../api/password.ts';
 import { confirmationProblem, NO_PASSWORD } from '../../forms/new-password.ts';
 import { readEmail } from '../../forms/read-email.ts';
@@ -21,7 +22,6 @@ import { EmailField } from '../EmailField.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { ResendCode } from '../ResendCode.tsx';
 import { consumeLinkToken, dropLinkToken } from './link-token.ts';
-import { ResetByLink } from './ResetByLink.tsx';
 
 const ORDER = ['email', 'key', 'newPassword', 'confirmPassword'] as const;
 
@@ -30,11 +30,14 @@ export default function ResetPasswordScreen() {
   const known = useEmailOfAddress();
   const [token] = useState(consumeLinkToken);
   useEffect(() => dropLinkToken, []);
-  return token === undefined ? <ResetByCode known={known} /> : <ResetByLink token={token} email={known} />;
+  return <ResetForm known={known} token={token} />;
 }
 
-/** The form for the code from the mail and a new password; then leads to the login page. */
-function ResetByCode({ known }: { known: string | undefined }) {
+/**
+ * The form for a new password, and without the link's token also for the code from the mail; then leads to the login
+ * page.
+ */
+function ResetForm({ known, token }: { known: string | undefined; token: string | undefined }) {
   const t = useTranslations('password');
   const [, navigate] = useLocation();
   const [values, setValues] = useState({ email: '', key: '', ...NO_PASSWORD });
@@ -43,16 +46,19 @@ function ResetByCode({ known }: { known: string | undefined }) {
   const reset = useResetPassword();
   const resend = useRequestPasswordReset();
   const email = known ?? values.email.trim();
+  const isByLink = token !== undefined;
+  const isOver = problemOf(reset.error)?.code === 'reset_link_not_valid';
 
   const bind = (name: (typeof ORDER)[number]) =>
     errors.bind(name, values[name], (value) => setValues((before) => ({ ...before, [name]: value })));
 
   const submit = () => {
     reset.reset();
-    const input = { email, key: values.key.replace(/[\s-]/g, ''), newPassword: values.newPassword };
+    const { key, newPassword } = values;
+    const input = isByLink ? { token, newPassword } : { email, key: key.replace(/[\s-]/g, ''), newPassword };
     const unconfirmed = confirmationProblem(values);
     const broken = {
-      ...validateFields(ResetPasswordInput, input),
+      ...validateFields(isByLink ? ResetByLinkInput : ResetPasswordInput, input),
       ...(unconfirmed && { confirmPassword: unconfirmed }),
     };
     errors.show(ruleWords(broken));
@@ -60,7 +66,7 @@ function ResetByCode({ known }: { known: string | undefined }) {
     reset.mutate(input, {
       onSuccess: () => {
         toast(t('resetDone'));
-        navigate(paths.login, { state: { username: email } satisfies LoginState });
+        navigate(paths.login, { state: { ...(email && { username: email }) } satisfies LoginState });
       },
       onError: (error) => errors.show(serverMessages(error)),
     });
@@ -69,23 +75,30 @@ function ResetByCode({ known }: { known: string | undefined }) {
   return (
     <AuthLayout
       title={t('resetTitle')}
-      intro={
-        known === undefined
-          ? t('resetTextWithoutEmail')
-          : t.rich('resetText', { email: known, strong: inBold })
-      }
+      intro={introOf(t, known, isByLink)}
       hasErrors={errors.list.length > 0}
-      after={<Link href={known === undefined ? paths.login : paths.forgotPassword}>{wayOut(t, known)}</Link>}
+      after={
+        isByLink || known === undefined ? (
+          <Link href={paths.login}>{t('signIn')}</Link>
+        ) : (
+          <Link href={paths.forgotPassword}>{t('otherEmail')}</Link>
+        )
+      }
     >
-      <FormShell onSubmit={submit} call={reset} errors={errors}>
-        {known === undefined && <EmailField {...bind('email')} label={t('email')} isUsername />}
+      <FormShell
+        onSubmit={submit}
+        call={reset}
+        failureAction={isOver && <Link href={paths.forgotPassword}>{t('otherMail')}</Link>}
+        errors={errors}
+      >
+        {!isByLink && known === undefined && <EmailField {...bind('email')} label={t('email')} isUsername />}
         {/* Tells password managers whose password this is. */}
         {known !== undefined && <input type="hidden" name="username" autoComplete="username" value={known} />}
-        <CodeField {...bind('key')} label={t('code')} />
+        {!isByLink && <CodeField {...bind('key')} label={t('code')} />}
         <NewPasswordFields values={values} bind={bind} />
         <SubmitButton pending={reset.isPending}>{t('resetSubmit')}</SubmitButton>
       </FormShell>
-      {email !== '' && <ResendCode email={email} sendCode={resend} sentWords={t('resent')} />}
+      {!isByLink && email !== '' && <ResendCode email={email} sendCode={resend} sentWords={t('resent')} />}
     </AuthLayout>
   );
 }
@@ -97,6 +110,12 @@ function useEmailOfAddress(): string | undefined {
   return readEmail(email ?? search.get('email') ?? undefined);
 }
 
-function wayOut(t: ReturnType<typeof useTranslations<'password'>>, known: string | undefined): string {
-  return known === undefined ? t('signIn') : t('otherEmail');
+function introOf(
+  t: ReturnType<typeof useTranslations<'password'>>,
+  known: string | undefined,
+  isByLink: boolean,
+): ReactNode {
+  if (isByLink) return t('resetTextByLink');
+  if (known === undefined) return t('resetTextWithoutEmail');
+  return t.rich('resetText', { email: known, strong: inBold });
 }

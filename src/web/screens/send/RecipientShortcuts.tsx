@@ -35,8 +35,8 @@ export function RecipientShortcuts({ recipients, onPick }: Props) {
             <button type="button" className={classes.face} onClick={() => onPick(recipient)}>
               <Initials name={fullName({ firstName, lastName })} number={number} />
               <span className={classes.name}>{firstName}</span>{' '}
-              <span className={classes.rest}>{lastName}</span>{' '}
-              <span className={classes.number}>{formatInternationalNumber(number)}</span>
+              <span className={classes.rest}>{lastName}</span> {/* Two may have the same name. */}
+              <span className="visually-hidden">{formatInternationalNumber(number)}</span>
             </button>
           </li>
         );
