@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { waitForExit } from './launch/run-program.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
-// Each benchmark runs in its own process, so that one's memory does not slow the next.
 const WRITES_FIGURES = 'sending.bench.ts';
 const folder = path.join(PROJECT_ROOT, 'bench');
 const { values, positionals: wanted } = parseArgs({
@@ -20,15 +19,16 @@ const benchmarks = readdirSync(folder)
 
 if (benchmarks.length === 0) {
   console.error(`No benchmark ${wanted.join(' ')} in bench/.`);
-  process.exitCode = 1;
+  process.exit(2);
 }
 if (json.length > 0 && benchmarks.join() !== WRITES_FIGURES) {
   console.error('Only one benchmark writes figures: npm run bench -- sending --json FILE');
   process.exit(2);
 }
+// Each runs in its own process, so that one's memory does not slow the next.
 for (const file of benchmarks) {
   console.log(`\n── ${file}\n`);
-  const child = spawn(process.execPath, [path.join(folder, file), ...json], {
+  const child = spawn(process.execPath, ['--expose-gc', path.join(folder, file), ...json], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -45,7 +45,8 @@ async function metered(
   name: string,
   work: () => Promise<{ bytes: number; lines: number }>,
 ): Promise<Writing> {
-  globalThis.gc?.();
+  if (!globalThis.gc) throw new Error('start with --expose-gc, or each starts with what the one before left');
+  globalThis.gc();
   const before = process.memoryUsage().rss;
   let peak = before;
   const watch = setInterval(() => {
