@@ -45,7 +45,7 @@ test('the books agree, and a posting can be found by its transaction number', {
   await field(page, 'text').fill(transactionId);
   const row = page.getByRole('row').filter({ hasText: `payment_debited/${transactionId}` });
   await expect(row).toBeVisible();
-  for (const account of ['exchangeCad', 'exchangeXaf', 'payoutsInFlight'] as const) {
+  for (const account of ['exchange/CAD', 'exchange/XAF', 'payouts_in_flight'] as const) {
     await expect(row.getByText(t(`books.accountNames.${account}`))).toBeVisible();
   }
   await checkScreen(page, `admin-postings-${language}`);
