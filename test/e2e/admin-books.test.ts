@@ -92,7 +92,7 @@ test('a stored day is verified and exported, adds up, and two people record what
     .getByRole('button', { name: t('approvals.approve') })
     .click();
   await expect(request).toHaveCount(0);
-  await other.goto(`${BOOKS}/safeguarding`);
+  await followTo(other, `${BOOKS}/safeguarding`);
   const kept = other.getByRole('row').filter({ hasText: day });
   await expect(kept.getByText(t('books.waits'))).toHaveCount(0);
   await expect(kept.getByRole('button', { name: t('books.enterOne', { day }) })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pdf } from '#test/identity/files.ts';
 import { paths } from '#web/paths.ts';
-import { answerFault } from './setup/back-office.ts';
+import { answerFault, followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { photo, scan } from './setup/documents.ts';
 import { holdRequests } from './setup/hold-requests.ts';
@@ -208,7 +208,7 @@ for (const locale of ['fr', 'en'] as const) {
     await request.getByRole('button', { name: t('approvals.approve') }).click();
     await inDialog(other, t('approvals.approve')).click();
     await expect(request).toHaveCount(0);
-    await other.goto(`${paths.admin}/customers/${id}`);
+    await followTo(other, `${paths.admin}/customers/${id}`);
     await expect(other.getByText(t('customers.noFactor'))).toBeVisible();
     await expect(button(other, t('customers.actions.factor'))).toHaveCount(0);
     await checkScreen(other, `admin-customer-no-factor-${locale}`);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { answerFault, approveAsColleague, twoColleagues, waitForRow } from './setup/back-office.ts';
+import { answerFault, approveAsColleague, followTo, twoColleagues, waitForRow } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { sendDeposit } from './setup/deposits.ts';
 import { photo } from './setup/documents.ts';
@@ -62,7 +62,7 @@ test('a deposit that names nobody is matched by one person, approved by another,
   await waitForMessage(customer.email, amount);
 
   // The same amount again, under the bank's number.
-  await page.goto(`${DEPOSITS}/credit`);
+  await followTo(page, `${DEPOSITS}/credit`);
   await fillCredit(page, customer, { amount: '1147,05', reason: 'Deuxième loyer' });
   const another = page.getByRole('checkbox', { name: t('deposits.another') });
   await expect(another).toHaveCount(0);
@@ -127,7 +127,7 @@ test('a manual credit says what is missing, and the approver sees the attached p
   await expect(page.getByText(t('table.proposed'))).toBeVisible();
   await expect(heading(page, t('deposits.title'))).toBeVisible();
 
-  await page.goto(`${paths.admin}/approvals?by=me`);
+  await followTo(page, `${paths.admin}/approvals?by=me`);
   const own = page.getByRole('article').filter({ hasText: 'Aucun avis reçu' });
   const begin = own.getByRole('button', { name: t('approvals.attach') });
   await begin.click();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
@@ -35,7 +36,7 @@ async function download(page: Page, label: string): Promise<{ name: string; text
 
 /** Goes from the list to this customer's page. */
 async function openCustomer(page: Page, login: string): Promise<void> {
-  await page.goto(`${paths.admin}/customers?text=${login}`);
+  await followTo(page, `${paths.admin}/customers?text=${login}`);
   await page.getByRole('row').filter({ hasText: PERSON_NAME }).getByRole('link').click();
   await expect(heading(page, PERSON_NAME)).toBeVisible();
 }
@@ -75,7 +76,7 @@ test('staff download a copy of a customer’s data in both formats', { tag: '@an
   await expect(button(page, t('personalData.close'))).toHaveCount(0);
   await checkScreen(page, `admin-personal-data-audit-${language}`);
 
-  await page.goto(`${paths.admin}/audit?action=data.exported`);
+  await followTo(page, `${paths.admin}/audit?action=data.exported`);
   const entry = page.getByRole('row').filter({ hasText: t('audit.actions.data.exported') });
   await expect(entry.first()).toBeVisible();
 });

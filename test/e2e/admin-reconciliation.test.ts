@@ -7,6 +7,7 @@ import {
   approveAsColleague,
   customerSends,
   dayOfOrder,
+  followTo,
   letAnHourPass,
   propose,
   twoColleagues,
@@ -57,7 +58,7 @@ test('a stuck payout is found among the cases, inquired about again and refunded
   await expect(page.getByText(t('cases.resolutions.refunded'), { exact: true })).toBeVisible();
   await checkScreen(page, `admin-transaction-refunded-${language}`);
 
-  await page.goto(`${ADMIN}/transactions?text=${payment.reference}`);
+  await followTo(page, `${ADMIN}/transactions?text=${payment.reference}`);
   await expect(page.getByRole('row').filter({ hasText: payment.reference })).toBeVisible();
   await checkScreen(page, `admin-transactions-${language}`);
 

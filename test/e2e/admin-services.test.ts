@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
+import { followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshDigits, freshWallet } from './setup/numbers.ts';
@@ -114,7 +115,7 @@ test('maintenance closes the product to customers, while staff keep working, sig
   await expect.poll(async () => (await page.request.get('/api/config')).status()).toBe(503);
   await own.reload();
   await expect(heading(own, c('common.maintenance.title'))).toBeVisible();
-  await page.goto(`${paths.admin}/rates`);
+  await followTo(page, `${paths.admin}/rates`);
   await expect(heading(page, t('rates.title'))).toBeVisible();
   await button(page, t('shell.signOut')).click();
   // Another staff member, because an app code works once and the next one comes half a minute later.

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshDigits } from './setup/numbers.ts';
@@ -49,7 +50,7 @@ test('a colleague replaces the app, renews the recovery codes and changes the pa
   await button(page, t('signIn.codesKept')).click();
   await heading(page, t('overview.hello', { name: 'Nadia' })).waitFor();
 
-  await page.goto(`${paths.admin}/my-sign-in`);
+  await followTo(page, `${paths.admin}/my-sign-in`);
   await expect(heading(page, t('ownSignIn.title'))).toBeVisible();
   await expect(page.getByText(t('ownSignIn.codesLeft', { left: 10 }))).toBeVisible();
   await checkScreen(page, `own-sign-in-${language}`);
@@ -90,7 +91,7 @@ test('a colleague replaces the app, renews the recovery codes and changes the pa
   await give(page, t, third[1] ?? '');
   await expect(heading(page, t('ownSignIn.title'))).toBeVisible();
   await expect(page.getByText(t('ownSignIn.codesLeft', { left: 8 }))).toBeVisible();
-  await page.goto(`${paths.admin}/audit?actor=${colleague.login}`);
+  await followTo(page, `${paths.admin}/audit?actor=${colleague.login}`);
   const entry = page.getByRole('row').filter({ hasText: t('audit.actions.staff.password_changed') });
   await expect(entry).toHaveCount(1);
 });
