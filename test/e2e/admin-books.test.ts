@@ -64,7 +64,7 @@ test('a stored day is verified and exported, adds up, and two people record what
     await createColleague(database, role),
     await createColleague(database, role),
   ];
-  const t = await staffSignsIn(page, requester);
+  const t = await staffSignsIn(page, requester, `${BOOKS}/safeguarding`);
   const day = await keptDay(page, t, language);
   await verifyWhileLeaving(page, t, day);
   const { owed, parts } = await exportOf(page, t, t('books.exportOne', { day }));

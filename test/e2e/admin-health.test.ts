@@ -18,8 +18,8 @@ test('a supervisor sees the health of the product and changes a threshold, with 
   const t = await staffSignsIn(
     page,
     await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale: language }),
+    HEALTH,
   );
-  await page.goto(HEALTH);
   await expect(heading(page, t('health.title'))).toBeVisible();
   for (const section of ['alerts', 'money', 'rail', 'jobs', 'failed', 'dead', 'thresholds'] as const) {
     await expect(
@@ -52,13 +52,13 @@ test('a failure stays on screen until somebody retries, however long they read i
 }, async ({ page, database, language, errors }) => {
   errors.expect('500 GET /api/admin/health');
   await page.clock.install();
-  await staffSignsIn(page, await createColleague(database, { role: 'ROLE_AUDIT', locale: language }));
+  const auditor = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
   let requests = 0;
   await page.route('**/api/admin/health', (route) => {
     requests += 1;
     return route.fulfill({ status: 500 });
   });
-  await page.goto(HEALTH);
+  await staffSignsIn(page, auditor, HEALTH);
   const retry = page.getByRole('main').getByRole('button', { name: wordsIn(language)('common.retry') });
   await retry.focus();
   const before = requests;

@@ -34,9 +34,10 @@ async function download(page: Page, label: string): Promise<{ name: string; text
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** Goes from the list to this customer's page. */
-async function openCustomer(page: Page, login: string): Promise<void> {
-  await followTo(page, `${paths.admin}/customers?text=${login}`);
+const listOf = (login: string) => `${paths.admin}/customers?text=${login}`;
+
+/** Goes from the list to the customer's page. */
+async function openCustomer(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: PERSON_NAME }).getByRole('link').click();
   await expect(heading(page, PERSON_NAME)).toBeVisible();
 }
@@ -58,8 +59,9 @@ test('staff download a copy of a customer’s data in both formats', { tag: '@an
   const t = await staffSignsIn(
     page,
     await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
+    listOf(customer.login),
   );
-  await openCustomer(page, customer.login);
+  await openCustomer(page);
   const json = await download(page, t('personalData.copy.json'));
   expect(json.name).toMatch(/^gtfinance-\d{4}-\d\d-\d\d\.json$/);
   const { data } = JSON.parse(json.text) as { data: Record<string, object[]> };
@@ -91,8 +93,9 @@ test('an account with money cannot be closed; an empty one can, and its customer
   const t = await staffSignsIn(
     page,
     await createColleague(database, { role: 'ROLE_ADMIN', locale: language }),
+    listOf(rich.login),
   );
-  await openCustomer(page, rich.login);
+  await openCustomer(page);
   errors.expect('401 POST /api/authenticate', '401 GET /api/account');
   errors.expect(`409 POST ${new URL(page.url()).pathname.replace('/admin/', '/api/admin/')}/closure`);
   await button(page, t('personalData.close')).click();
@@ -108,7 +111,8 @@ test('an account with money cannot be closed; an empty one can, and its customer
   await expect(own.getByRole('heading', { name: c('settings.dataTitle') })).toBeVisible();
   await checkScreen(own, `own-data-${language}`);
 
-  await openCustomer(page, empty.login);
+  await followTo(page, listOf(empty.login));
+  await openCustomer(page);
   await button(page, t('personalData.close')).click();
   await checkScreen(page, `admin-closure-${language}`);
   // The toast goes away by itself, so it is awaited from before the click.

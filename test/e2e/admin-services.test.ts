@@ -39,9 +39,8 @@ test('an outage is announced before anything is typed, and stops payments until 
 }, async ({ browser, page, database, language }) => {
   const colleague = await createColleague(database, { role: 'ROLE_ADMIN', locale: language });
   const customer = await createCustomer(database, { cents: 300_00n, locale: language });
-  const t = await staffSignsIn(page, colleague);
+  const t = await staffSignsIn(page, colleague, SERVICES);
   const c = wordsIn(language);
-  await page.goto(SERVICES);
   await expect(heading(page, t('services.title'))).toBeVisible();
   const act = (name: 'announce' | 'reword' | 'restore') =>
     button(page, t('services.actOn', { act: t(`services.outageActions.${name}`), on: MTN }));
@@ -143,9 +142,8 @@ test('a supervisor opens and closes account credits; an unfinished feature canno
 }, async ({ browser, page, database, language }) => {
   const colleague = await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
   const customer = await createCustomer(database, { cents: 0n, locale: language });
-  const t = await staffSignsIn(page, colleague);
+  const t = await staffSignsIn(page, colleague, SERVICES);
   const c = wordsIn(language);
-  await page.goto(SERVICES);
   await expect(page.getByText(t('services.notReady'))).toBeVisible();
   const on = t('services.feature.credit_account');
   const act = (name: 'openFeature' | 'closeFeature') =>
@@ -177,9 +175,9 @@ test('a referral code is created, used to register, counted, and refused once di
   const t = await staffSignsIn(
     page,
     await createColleague(database, { role: 'ROLE_ADMIN', locale: language }),
+    `${SERVICES}/codes`,
   );
   const code = `GTF-E${freshDigits()}`;
-  await page.goto(`${SERVICES}/codes`);
   await expect(heading(page, t('services.codes'))).toBeVisible();
   await button(page, t('services.addCode')).click();
   await field(page, 'code').fill('GTF-DEMO26');
