@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import { readCsv } from '#test/read-csv.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
-import { followTo, reloadUntilVisible, unfoldFilters } from './setup/back-office.ts';
+import { followTo, unfoldFilters } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { seedDaySnapshot } from './setup/day-snapshot.ts';
 import { holdRequests } from './setup/hold-requests.ts';
+import { runJobNow } from './setup/jobs.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { createCustomer } from './setup/people.ts';
@@ -59,6 +60,7 @@ test('a stored day is verified and exported, adds up, and two people record what
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
   await seedDaySnapshot(database);
+  await runJobNow(database, 'take_snapshot');
   const role = { role: 'ROLE_ADMIN', locale: language } as const;
   const [requester, approver] = [
     await createColleague(database, role),
@@ -99,14 +101,10 @@ test('a stored day is verified and exported, adds up, and two people record what
   await other.context().close();
 });
 
-/**
- * Reopens the list of days until the worker has stored some, and returns one. Each language uses its own day,
- * so that two journeys do not interfere.
- */
+/** Returns one of the listed days. Each language uses its own, so that two journeys do not interfere. */
 async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<string> {
   const verify = page.getByRole('button', { name: t('books.verifyOne', { day: '' }).trim() });
   const own = verify.nth(language === 'fr' ? 0 : 1);
-  await reloadUntilVisible(page, `${BOOKS}/safeguarding`, own);
   return /\d\d\/\d\d\/\d{4}/.exec((await own.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 }
 

@@ -4,7 +4,7 @@ import type { Pool } from '#server/db/pool.ts';
 import { sentences } from '#server/words/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
-import { followTo, reloadUntilVisible } from './setup/back-office.ts';
+import { followTo, hitIsOpened } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { runJobNow } from './setup/jobs.ts';
 import { test } from './setup/journey.ts';
@@ -30,28 +30,21 @@ async function sendToListed(request: APIRequestContext, person: Person, wallet: 
 
 /** Expects a sentence about the customer's only payment. */
 async function customerReads(page: Page, person: Person, sentence: string, screen: string): Promise<void> {
-  await signIn(page, person);
-  await expect(async () => {
-    await page.goto(paths.history);
-    await page
-      .getByRole('button', { name: /Détails|Details/ })
-      .first()
-      .click({ timeout: 8_000 });
-    await expect(page.getByText(sentence).first()).toBeVisible({ timeout: 8_000 });
-  }).toPass();
+  await signIn(page, person, paths.history);
+  await page
+    .getByRole('button', { name: /Détails|Details/ })
+    .first()
+    .click();
+  await expect(page.getByText(sentence).first()).toBeVisible();
   await checkScreen(page, screen);
 }
 
-/** Opens the hit of the payment to this wallet. */
-async function openHit(page: Page, t: AdminWords, database: Pool, wallet: string): Promise<void> {
-  const { rows } = await database.query<{ reference: string }>(
-    'select reference from payments where destination = $1',
-    [wallet],
-  );
-  const hit = page.getByRole('row').filter({ hasText: 'Fiktivus EXEMPLAIRE' });
-  await reloadUntilVisible(page, `${COMPLIANCE}?text=${rows[0]?.reference}`, hit);
-  await hit.getByRole('link').click();
+/** Opens the hit of the payment with this reference, signed in as this colleague. */
+async function openHit(page: Page, colleague: Colleague, reference: string): Promise<AdminWords> {
+  const t = await staffSignsIn(page, colleague, `${COMPLIANCE}?text=${reference}`);
+  await page.getByRole('row').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).getByRole('link').click();
   await expect(page.getByText(t('compliance.noTipping'))).toBeVisible();
+  return t;
 }
 
 /** Approves the request about the listed name as another person. */
@@ -78,14 +71,14 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   ];
   const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
   await sendToListed(page.request, person, wallet);
+  const { reference } = await hitIsOpened(database, wallet);
   await customerReads(page, person, info(language)('being_reviewed'), `held-${language}`);
   await expect(page.getByText(wordsIn(language)('history.stepChecks')).first()).toBeVisible();
   await expect(page.getByText(wordsIn(language)('history.steps.transfer.pending'))).toHaveCount(0);
   expect(await paymentsTo(wallet)).toEqual([]);
 
   const office = await (await browser.newContext()).newPage();
-  const t = await staffSignsIn(office, colleague);
-  await openHit(office, t, database, wallet);
+  const t = await openHit(office, colleague, reference);
   await checkScreen(office, `admin-hit-${language}`);
   await button(office, t('compliance.clear')).click();
   await field(office, 'reason').fill('Autre personne, vue au téléphone');
@@ -127,9 +120,9 @@ test('a held payment is refunded by two people, once, and the customer is told n
   ];
   const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
   await sendToListed(page.request, person, wallet);
+  const { reference } = await hitIsOpened(database, wallet);
   const office = await (await browser.newContext()).newPage();
-  const t = await staffSignsIn(office, requester);
-  await openHit(office, t, database, wallet);
+  const t = await openHit(office, requester, reference);
   await button(office, t('compliance.confirm')).click();
   await field(office, 'measure').selectOption('refund');
   await field(office, 'reason').fill('Même date de naissance, confirmé par le pays');
@@ -160,9 +153,9 @@ test('a held payment is refunded by two people, once, and the customer is told n
   await expect(request).toHaveCount(0);
   await office.context().close();
   await other.context().close();
+  await waitForMessage(person.email, language === 'fr' ? 'non abouti' : 'failed,');
   await customerReads(page, person, info(language)('not_possible'), `held-refunded-${language}`);
   expect(await page.locator('main').innerText()).not.toMatch(TIPPING);
-  await waitForMessage(person.email, language === 'fr' ? 'non abouti' : 'failed,');
   const told = await messagesTo(person.email);
   expect(told.map(({ subject, text }) => `${subject} ${text}`).join(' ')).not.toMatch(TIPPING);
   const account = await (await readAs(page.request, person))('/api/account');
@@ -204,10 +197,9 @@ test('sends of 10,000 CAD to one number make a report that can be exported, and 
       await call('/api/transactions/sendmoney', await sendBody(page.request, wallet, 500_000n));
   }
   const colleague = await createColleague(database, { role: 'ROLE_COMPLIANCE', locale: language });
-  const t = await staffSignsIn(page, colleague);
   await runJobNow(database, 'watch_sends');
+  const t = await staffSignsIn(page, colleague, `${COMPLIANCE}/reports?sort=-dueOn`);
   const row = page.getByRole('row').filter({ hasText: wallet });
-  await reloadUntilVisible(page, `${COMPLIANCE}/reports?sort=-dueOn`, row);
   await expect(row).toContainText(t('compliance.sendCount', { count: 9 }));
   await expect(row).toContainText(t('compliance.periodOpen'));
   await checkScreen(page, `admin-reports-due-${language}`);
@@ -247,14 +239,13 @@ test('sends to five numbers in a day raise an alert, which gets a note and is cl
     await call('/api/transactions/sendmoney', await sendBody(page.request, wallet, 10_000n));
   }
   const colleague = await createColleague(database, { role: 'ROLE_COMPLIANCE', locale: language });
-  const t = await staffSignsIn(page, colleague);
   await runJobNow(database, 'watch_sends');
+  const t = await staffSignsIn(page, colleague, `${COMPLIANCE}/alerts?sort=-openedAt`);
   const row = page
     .getByRole('row')
     .filter({ hasText: t('compliance.rules.many_recipients') })
     .filter({ hasText: t('compliance.recipientCount', { count: 5 }) })
     .first();
-  await reloadUntilVisible(page, `${COMPLIANCE}/alerts?sort=-openedAt`, row);
   await row.getByRole('button', { name: t('compliance.note'), exact: false }).click();
   const dialog = page.getByRole('dialog');
   const note = `Une famille, ${person.login}`;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { answerFault, approveAsColleague, followTo, twoColleagues, waitForRow } from './setup/back-office.ts';
+import { answerFault, approveAsColleague, followTo, twoColleagues } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { sendDeposit } from './setup/deposits.ts';
 import { photo } from './setup/documents.ts';
@@ -19,10 +19,10 @@ test('a deposit that names nobody is matched by one person, approved by another,
   const [requester, approver] = await twoColleagues(database, language);
   const customer = await createCustomer(database, { cents: 0n, locale: language });
   const memo = `loyer de ${customer.login}`;
-  const reference = await sendDeposit({ amount: '1147.05', name: PERSON_NAME, memo, language });
+  const reference = await sendDeposit(database, { amount: '1147.05', name: PERSON_NAME, memo, language });
 
-  const t = await staffSignsIn(page, requester);
-  const row = await waitForRow(page, `${DEPOSITS}?text=${reference}`, reference);
+  const t = await staffSignsIn(page, requester, `${DEPOSITS}?text=${reference}`);
+  const row = page.getByRole('row').filter({ hasText: reference });
   await expect(row).toContainText(t('deposits.shortReasons.nothing_named'));
   await checkScreen(page, `admin-deposits-${language}`);
   await row.getByRole('link').click();
@@ -76,8 +76,14 @@ test('a deposit that names nobody is matched by one person, approved by another,
 
   // And again in a notice whose number cannot be compared.
   const odd = `CA${reference.slice(-12)}`;
-  await sendDeposit({ amount: '1147.05', name: PERSON_NAME, reference: `${odd}\u200b`, language });
-  await (await waitForRow(page, `${DEPOSITS}?text=${odd}`, odd)).getByRole('link').click();
+  await sendDeposit(database, {
+    amount: '1147.05',
+    name: PERSON_NAME,
+    reference: `${odd}\u200b`,
+    language,
+  });
+  await page.goto(`${DEPOSITS}?text=${odd}`);
+  await page.getByRole('row').filter({ hasText: odd }).getByRole('link').click();
   await searchCustomer(page, t, customer);
   await candidate(page, customer).click();
   await field(page, 'reason').fill('Troisième loyer');
@@ -96,10 +102,9 @@ test('a forged deposit notice cannot be credited, and is dismissed with a reason
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const colleague = await createColleague(database, { role: 'ROLE_ADMIN', locale: language });
-  const reference = await sendDeposit({ amount: '50', tampered: 'amounts_differ', language });
-  const t = await staffSignsIn(page, colleague);
-  const row = await waitForRow(page, `${DEPOSITS}?state=not_trusted&text=${reference}`, reference);
-  await row.getByRole('link').click();
+  const reference = await sendDeposit(database, { amount: '50', tampered: 'amounts_differ', language });
+  const t = await staffSignsIn(page, colleague, `${DEPOSITS}?state=not_trusted&text=${reference}`);
+  await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
   await expect(page.getByText(t('deposits.reasons.amounts_differ'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('deposits.candidates') })).toHaveCount(0);
   await checkScreen(page, `admin-deposit-not-trusted-${language}`);
@@ -177,9 +182,9 @@ test('an auditor sees deposits but cannot act on them', { tag: '@any-size' }, as
   language,
 }) => {
   const auditor = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
-  const reference = await sendDeposit({ amount: '12', memo: 'bonjour', language });
-  const t = await staffSignsIn(page, auditor);
-  const row = await waitForRow(page, `${DEPOSITS}?text=${reference}`, reference);
+  const reference = await sendDeposit(database, { amount: '12', memo: 'bonjour', language });
+  const t = await staffSignsIn(page, auditor, `${DEPOSITS}?text=${reference}`);
+  const row = page.getByRole('row').filter({ hasText: reference });
   await expect(page.getByRole('link', { name: t('deposits.credit') })).toHaveCount(0);
   await row.getByRole('link').click();
   await expect(page.getByText(t('deposits.reasons.nothing_named'))).toBeVisible();

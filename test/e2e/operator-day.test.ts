@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { readAs } from './setup/api.ts';
 import {
   approve,
+  caseIsOpened,
   customerSends,
   dayOfOrder,
   exportTable,
@@ -13,7 +14,6 @@ import {
   type Payment,
   propose,
   twoColleagues,
-  waitForRow,
 } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { sendDeposit } from './setup/deposits.ts';
@@ -56,7 +56,7 @@ test('an operator’s day: money comes in, a customer is verified, stuck payouts
   await staffSignsIn(other, approver);
   const day: Day = { page, other, database, t, requester, approver };
 
-  const named = await sendDeposit({
+  const named = await sendDeposit(database, {
     amount: '310.00',
     name: PERSON_NAME,
     memo: newcomer.phoneNumber,
@@ -66,7 +66,12 @@ test('an operator’s day: money comes in, a customer is verified, stuck payouts
     seesCredited(day, named));
 
   const cents = freshDigits().slice(-2);
-  const unnamed = await sendDeposit({ amount: `1234.${cents}`, name: 'P. MARI', memo: 'loyer', language });
+  const unnamed = await sendDeposit(database, {
+    amount: `1234.${cents}`,
+    name: 'P. MARI',
+    memo: 'loyer',
+    language,
+  });
   await test.step('one that names nobody is matched to its owner by two people', () =>
     givesDeposit(day, unnamed, newcomer, new RegExp(`1.234[.,]${cents}`)));
   await waitForMessage(newcomer.email, language === 'fr' ? `1 234,${cents} CAD` : `1 234.${cents} CAD`);
@@ -119,8 +124,8 @@ test('an operator’s day: money comes in, a customer is verified, stuck payouts
 });
 
 async function seesCredited({ page, t }: Day, reference: string): Promise<void> {
-  const row = await waitForRow(page, `${ADMIN}/deposits?state=credited&text=${reference}`, reference);
-  await expect(row).toContainText(PERSON_NAME);
+  await followTo(page, `${ADMIN}/deposits?state=credited&text=${reference}`);
+  await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(PERSON_NAME);
   await expect(heading(page, t('deposits.title'))).toBeVisible();
 }
 
@@ -130,8 +135,8 @@ async function givesDeposit(
   customer: Person,
   amount: RegExp,
 ): Promise<void> {
-  const row = await waitForRow(page, `${ADMIN}/deposits?text=${reference}`, reference);
-  await row.getByRole('link').click();
+  await page.goto(`${ADMIN}/deposits?text=${reference}`);
+  await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
   await field(page, 'customerSearch').fill(customer.email);
   await button(page, t('deposits.searchButton')).click();
   await page.getByRole('listitem').filter({ hasText: customer.email }).getByRole('button').first().click();
@@ -229,7 +234,9 @@ async function reconciles(day: Day, payment: Payment, charged: number): Promise<
   await field(page, 'day').fill(await dayOfOrder(database, payment));
   await button(page, t('reconciliation.ask')).click();
   await expect(page.getByText(t('reconciliation.requested'))).toBeVisible();
-  const row = await waitForRow(page, `${ADMIN}/cases?kind=amount_differs&sort=-openedAt`, payment.reference);
+  await caseIsOpened(database, payment, 'amount_differs');
+  await followTo(page, `${ADMIN}/cases?kind=amount_differs&sort=-openedAt`);
+  const row = page.getByRole('row').filter({ hasText: payment.reference });
   await expect(row).toContainText(String(charged));
   await row.getByRole('link').first().click();
   await button(page, t('table.claim')).click();

@@ -1,21 +1,16 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  expect,
-  type Locator,
-  type Page,
-  type Route,
-} from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, type Route } from '@playwright/test';
 import { openCase } from '#server/cases/open-case.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
+import type { CaseKind } from '#shared/cases.ts';
 import { systemClock } from '#shared/clock.ts';
 import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import { readExport } from '#test/read-csv.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './api.ts';
+import { waitUntilStored } from './database.ts';
 import type { Person } from './people.ts';
 import { button, field } from './screens.ts';
 import { type Colleague, createColleague, staffSignsIn } from './staff.ts';
@@ -84,27 +79,6 @@ export async function unfoldFilters(page: Page, t: AdminWords): Promise<void> {
   if (await fold.isVisible()) await fold.click();
 }
 
-/** Returns the row with this text, once a worker has done its part. */
-export async function waitForRow(page: Page, address: string, text: string): Promise<Locator> {
-  const row = page.getByRole('row').filter({ hasText: text });
-  await reloadUntilVisible(page, address, row);
-  return row;
-}
-
-/**
- * Opens a page again and again until a worker has done its part. Waits for the list before it checks, however
- * slow the connection is.
- */
-export async function reloadUntilVisible(page: Page, address: string, wanted: Locator): Promise<void> {
-  await expect(async () => {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    // While a list loads there is a skeleton in its place, with a label that says so.
-    await expect(page.locator('main output[aria-label]')).toHaveCount(0);
-    await expect(wanted).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-}
-
 export type Payment = { id: bigint; reference: string };
 
 type Sent = { to: string; francs?: bigint; until: 'pending' | 'paid' };
@@ -140,6 +114,22 @@ export async function letAnHourPass(database: Pool, { id }: Payment): Promise<vo
     );
   });
   await openCase(database, { kind: 'unknown_outcome', paymentId: id, facts: {} }, systemClock.now());
+}
+
+/** Waits until a worker has opened a case of this kind about the payment. */
+export function caseIsOpened(database: Pool, { id }: Payment, kind: CaseKind): Promise<void> {
+  return waitUntilStored(database, 'select 1 from cases where payment_id = $1 and kind = $2', [id, kind]);
+}
+
+/** Waits until a worker has screened the payment to this wallet and opened a hit. Returns the payment. */
+export async function hitIsOpened(database: Pool, wallet: string): Promise<Payment> {
+  const { rows } = await database.query<Payment>(
+    'select id, reference from payments where destination = $1',
+    [wallet],
+  );
+  const [payment = { id: 0n, reference: '' }] = rows;
+  await waitUntilStored(database, 'select 1 from screening_hits where payment_id = $1', [payment.id]);
+  return payment;
 }
 
 /** Returns the day in Cameroon of the order to the rail, as `YYYY-MM-DD`: midnight may have passed since. */
