@@ -176,21 +176,6 @@ test('a manual credit says what is missing, and the approver sees the attached p
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an auditor sees deposits but cannot act on them', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
-  const auditor = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
-  const reference = await sendDeposit(database, { amount: '12', memo: 'bonjour', language });
-  const t = await staffSignsIn(page, auditor, `${DEPOSITS}?text=${reference}`);
-  const row = page.getByRole('row').filter({ hasText: reference });
-  await expect(page.getByRole('link', { name: t('deposits.credit') })).toHaveCount(0);
-  await row.getByRole('link').click();
-  await expect(page.getByText(t('deposits.reasons.nothing_named'))).toBeVisible();
-  await expect(button(page, t('deposits.return'))).toHaveCount(0);
-});
-
 async function fillCredit(
   page: Page,
   person: Person,

@@ -67,21 +67,6 @@ test('a failure stays on screen until somebody retries, however long they read i
   expect(requests).toBe(before);
 });
 
-test('an auditor sees the health page but cannot change it', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
-  const t = await staffSignsIn(
-    page,
-    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
-    HEALTH,
-  );
-  await expect(page.getByText(t('health.threshold.float_low_francs'))).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: t('health.change') })).toHaveCount(0);
-  await checkScreen(page, `admin-health-audit-${language}`);
-});
-
 test('an alert about a job names its task', async ({ page, database, language }) => {
   await page.route('**/api/admin/health', async (route) => {
     const health = (await (await route.fetch()).json()) as StaffHealthView;

@@ -217,9 +217,9 @@ test('a referral code is created, used to register, counted, and refused once di
   await expect(page.getByText(t('table.nothing'))).toBeVisible();
 });
 
-test('a message from the site is found, read and marked as answered; an auditor can only read it', {
+test('a message from the site is found, read and marked as answered', {
   tag: '@any-size',
-}, async ({ browser, page, database, language }) => {
+}, async ({ page, database, language }) => {
   const mark = `Dossier ${freshDigits()}`;
   const email = `serge${freshDigits()}@exemple.example`;
   await sendContactForm(page, language, email, mark);
@@ -246,21 +246,8 @@ test('a message from the site is found, read and marked as answered; an auditor 
   await inDialog(page, t('services.markAnswered')).click();
   await expect(row).toContainText(t('services.messageStates.answered'));
   await expect(row.getByRole('button')).toBeFocused();
-
-  const auditor = await (await browser.newContext()).newPage();
-  await staffSignsIn(
-    auditor,
-    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
-    `${SERVICES}/messages?text=${encodeURIComponent(mark)}`,
-  );
-  await auditor.getByRole('row').filter({ hasText: mark }).getByRole('button').click();
-  await expect(auditor.getByRole('dialog')).toContainText(t('services.answeredBy'));
-  await expect(inDialog(auditor, t('services.markAnswered'))).toHaveCount(0);
-  await auditor.goto(SERVICES);
-  await expect(auditor.getByText(t('services.states.works')).first()).toBeVisible();
-  await expect(auditor.getByRole('main').getByRole('button')).toHaveCount(0);
-  await checkScreen(auditor, `admin-services-auditor-${language}`);
-  await auditor.context().close();
+  await row.getByRole('button').click();
+  await expect(dialog).toContainText(t('services.answeredBy'));
 });
 
 /** Sends the contact form on the public site. */

@@ -1,24 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { answerFault, followTo } from './setup/back-office.ts';
+import { ADDRESSES, answerFault, followTo, NOBODY } from './setup/back-office.ts';
 import { atEachSize, checkScreen, expectNothingWider, takeScreenshot } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { problemTitle, wordsIn } from './setup/words.ts';
 
-/** Returns every address of the back office. Pages with an id get one that does not exist. */
-function addresses(): string[] {
-  // Read as text, since importing the file would import all screens, which need a browser.
-  const lines = readFileSync('src/web/admin-app/areas.ts', 'utf8').matchAll(
-    /^ {2}'?([\w/:-]*)'?: \(\) => import/gm,
-  );
-  return [...lines].map(([, below = '']) =>
-    below === '' ? paths.admin : `${paths.admin}/${below.replace(':id', NOBODY)}`,
-  );
-}
-const NOBODY = '999999999';
-const ADDRESSES = addresses();
 /** Pages that work without any data from the server. */
 const PAGES_WITHOUT_DATA = ['/admin/my-sign-in', '/admin/deposits/credit'];
 const PAGES_WITH_DATA = ADDRESSES.filter((address) => !PAGES_WITHOUT_DATA.includes(address));
@@ -159,53 +146,4 @@ test('a lost connection is not reported as a server fault, and retrying works on
   await set('pass');
   await retry.click();
   await expect(retry).toHaveCount(0);
-});
-
-test('an auditor can see every screen but act on none', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-  errors,
-}) => {
-  const t = await staffSignsIn(
-    page,
-    await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
-  );
-  const harmless = [
-    wordsIn(language)('common.retry'),
-    t('table.fold', { count: 0 }),
-    t('table.export'),
-    t('overview.find'),
-    t('audit.verify'),
-    t('books.verifyNow'),
-    // Buttons in rows, which may exist.
-    t('books.verify'),
-    t('books.csv'),
-    t('compliance.exportCsv'),
-    t('services.read'),
-    ...(['renewCodes', 'renewApp', 'changePassword'] as const).map((act) => t(`ownSignIn.${act}`)),
-  ];
-  // This button's name contains the name of a file that another journey may have attached.
-  const seesFile = t('approvals.seeFile', { name: '' });
-  const isHarmless = (name: string) => harmless.includes(name) || name.startsWith(seesFile);
-  page.on('response', (response) => {
-    if (response.status() === 403 || response.url().includes(NOBODY))
-      errors.expect(`${response.status()} GET ${new URL(response.url()).pathname}`);
-  });
-  const loading = page.getByRole('status', { name: wordsIn(language)('common.loading'), exact: true });
-  for (const address of ADDRESSES) {
-    await followTo(page, address);
-    await expect(loading).toHaveCount(0);
-    await takeScreenshot(page, `states-${nameOf(address)}-audit-${language}`);
-    // Leaves out the buttons that sort, turn pages and open a filter's calendar.
-    const names = await page.evaluate<string[]>(
-      `[...document.querySelectorAll('main button')].filter((one) => !one.closest('th, nav, search')).map((one) => one.innerText)`,
-    );
-    expect
-      .soft(
-        names.filter((name) => !isHarmless(name)),
-        `acts of ${address}`,
-      )
-      .toEqual([]);
-  }
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type Browser, expect, type Page, type Route } from '@playwright/test';
 import { openCase } from '#server/cases/open-case.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -15,6 +16,22 @@ import type { Person } from './people.ts';
 import { button, field } from './screens.ts';
 import { type Colleague, createColleague, staffSignsIn } from './staff.ts';
 import { type AdminWords, type Locale, problemTitle } from './words.ts';
+
+/** The id of a record that does not exist. */
+export const NOBODY = '999999999';
+
+/** Every address of the back office. Pages with an id get one that does not exist. */
+export const ADDRESSES = addresses();
+
+function addresses(): string[] {
+  // Read as text, since importing the file would import all screens, which need a browser.
+  const lines = readFileSync('src/web/admin-app/areas.ts', 'utf8').matchAll(
+    /^ {2}'?([\w/:-]*)'?: \(\) => import/gm,
+  );
+  return [...lines].map(([, below = '']) =>
+    below === '' ? paths.admin : `${paths.admin}/${below.replace(':id', NOBODY)}`,
+  );
+}
 
 /** Returns one person who requests and one who approves, with different names. */
 export async function twoColleagues(
