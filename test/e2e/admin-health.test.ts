@@ -47,36 +47,36 @@ test('a supervisor sees the health of the product and changes a threshold, with 
   await expect(page.getByRole('listitem').filter({ hasText: threshold })).toContainText(figure);
 });
 
-test('a failure stays on screen until somebody retries, however long they read it', {
+test('a failure stays on screen until somebody retries, however long they read it; an alert names its job’s task', {
   tag: '@any-size',
 }, async ({ page, database, language, errors }) => {
   errors.expect('500 GET /api/admin/health');
   await page.clock.install();
   const auditor = await createColleague(database, { role: 'ROLE_AUDIT', locale: language });
+  const address = '**/api/admin/health';
   let requests = 0;
-  await page.route('**/api/admin/health', (route) => {
+  await page.route(address, (route) => {
     requests += 1;
     return route.fulfill({ status: 500 });
   });
-  await staffSignsIn(page, auditor, HEALTH);
+  const t = await staffSignsIn(page, auditor, HEALTH);
   const retry = page.getByRole('main').getByRole('button', { name: wordsIn(language)('common.retry') });
   await retry.focus();
   const before = requests;
   await page.clock.runFor(40_000);
   await expect(retry).toBeFocused();
   expect(requests).toBe(before);
-});
 
-test('an alert about a job names its task', async ({ page, database, language }) => {
-  await page.route('**/api/admin/health', async (route) => {
+  await page.unroute(address);
+  await page.route(address, async (route) => {
     const health = (await (await route.fetch()).json()) as StaffHealthView;
     const about = { subject: 'fetch_token', facts: { task: 'fetch_token', count: '8' } };
     const alert = { id: 1, kind: 'jobs_failing' as const, ...about, openedAt: health.at, endedAt: null };
     await route.fulfill({ json: { ...health, alerts: [alert] } });
   });
-  const role = { role: 'ROLE_AUDIT', locale: language } as const;
-  const t = await staffSignsIn(page, await createColleague(database, role), HEALTH);
+  await retry.click();
   const alerts = page.getByRole('region', { name: t('health.alerts') });
   await expect(alerts).toContainText(t('health.kinds.jobs_failing'));
   await expect(alerts).toContainText('fetch_token');
+  await expect(page.getByText(t('health.threshold.float_low_francs'))).toBeVisible();
 });
