@@ -14,7 +14,7 @@ import { button, field, heading, signIn } from './setup/screens.ts';
 import { confirmButton, costOf, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
 import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { uploadDocument } from './setup/upload-document.ts';
-import { type AdminWords, LANGUAGES, problemTitle, wordsIn } from './setup/words.ts';
+import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
 
 // Each screen is checked at both sizes (setup/check-screen.ts), but only in this language.
 test.use({ language: 'en' });
@@ -173,48 +173,46 @@ test('a customer whose sending is locked is told so neutrally, and told when it 
   );
 });
 
-for (const locale of ['fr', 'en'] as const) {
-  test(`a lost second factor is removed by two people, in ${LANGUAGES[locale]}`, {
-    tag: '@any-size',
-  }, async ({ browser, page, database }) => {
-    const wanted = { role: 'ROLE_ADMIN', locale } as const;
-    const [requester, approver] = [
-      await createColleague(database, wanted),
-      await createColleague(database, wanted),
-    ];
-    const customer = await createCustomer(database, { cents: 0n, locale });
-    const { rows } = await database.query<{ id: bigint }>(
-      `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
-       select id, convert_to('lost-' || login, 'UTF8'), 'x', 0, '{}', 'x', now() - interval '1 day'
-       from people where login = $1 returning person_id as id`,
-      [customer.login],
-    );
-    const id = String(rows[0]?.id);
-    const t = await staffSignsIn(page, requester, `${paths.admin}/customers/${id}`);
-    await button(page, t('customers.actions.factor')).click();
-    await field(page, 'reason').fill('Appel vidéo avec sa pièce');
-    await checkScreen(page, `admin-customer-factor-${locale}`);
-    await inDialog(page, t('customers.confirm.factor')).click();
-    await expect(page.getByText(t('table.proposed'))).toBeVisible();
+test('a lost second factor is removed by two people', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
+  const wanted = { role: 'ROLE_ADMIN', locale: language } as const;
+  const [requester, approver] = [
+    await createColleague(database, wanted),
+    await createColleague(database, wanted),
+  ];
+  const customer = await createCustomer(database, { cents: 0n, locale: language });
+  const { rows } = await database.query<{ id: bigint }>(
+    `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
+     select id, convert_to('lost-' || login, 'UTF8'), 'x', 0, '{}', 'x', now() - interval '1 day'
+     from people where login = $1 returning person_id as id`,
+    [customer.login],
+  );
+  const id = String(rows[0]?.id);
+  const t = await staffSignsIn(page, requester, `${paths.admin}/customers/${id}`);
+  await button(page, t('customers.actions.factor')).click();
+  await field(page, 'reason').fill('Appel vidéo avec sa pièce');
+  await checkScreen(page, `admin-customer-factor-${language}`);
+  await inDialog(page, t('customers.confirm.factor')).click();
+  await expect(page.getByText(t('table.proposed'))).toBeVisible();
 
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await staffSignsIn(other, approver, `${paths.admin}/approvals`);
-    const request = other.getByRole('article', {
-      name: t('approvals.kinds.customer_factor_removal.request', { name: PERSON_NAME, personId: id }),
-    });
-    await expect(request).toHaveCount(1);
-    await checkScreen(other, `admin-customer-factor-request-${locale}`);
-    await request.getByRole('button', { name: t('approvals.approve') }).click();
-    await inDialog(other, t('approvals.approve')).click();
-    await expect(request).toHaveCount(0);
-    await followTo(other, `${paths.admin}/customers/${id}`);
-    await expect(other.getByText(t('customers.noFactor'))).toBeVisible();
-    await expect(button(other, t('customers.actions.factor'))).toHaveCount(0);
-    await checkScreen(other, `admin-customer-no-factor-${locale}`);
-    await context.close();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await staffSignsIn(other, approver, `${paths.admin}/approvals`);
+  const request = other.getByRole('article', {
+    name: t('approvals.kinds.customer_factor_removal.request', { name: PERSON_NAME, personId: id }),
   });
-}
+  await expect(request).toHaveCount(1);
+  await checkScreen(other, `admin-customer-factor-request-${language}`);
+  await request.getByRole('button', { name: t('approvals.approve') }).click();
+  await inDialog(other, t('approvals.approve')).click();
+  await expect(request).toHaveCount(0);
+  await followTo(other, `${paths.admin}/customers/${id}`);
+  await expect(other.getByText(t('customers.noFactor'))).toBeVisible();
+  await expect(button(other, t('customers.actions.factor'))).toHaveCount(0);
+  await checkScreen(other, `admin-customer-no-factor-${language}`);
+  await context.close();
+});
 
 function inDialog(page: Page, name: string) {
   return page.getByRole('dialog').getByRole('button', { name });
