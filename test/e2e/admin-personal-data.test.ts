@@ -109,7 +109,6 @@ test('an account with money cannot be closed; an empty one can, and its customer
   const own = await (await browser.newContext()).newPage();
   const c = await signIn(own, empty, `${paths.settings}#data`);
   await expect(own.getByRole('heading', { name: c('settings.dataTitle') })).toBeVisible();
-  await checkScreen(own, `own-data-${language}`);
 
   await followTo(page, listOf(empty.login));
   await openCustomer(page);
@@ -127,7 +126,6 @@ test('an account with money cannot be closed; an empty one can, and its customer
 
   await own.reload();
   await expect(heading(own, c('login.heading'))).toBeVisible();
-  await checkScreen(own, `own-closed-${language}`);
   await fillLogin(own, await open(own, paths.login, language), empty);
   await expect(own.getByText(problemTitle(language, 'sign_in_locked')).first()).toBeVisible();
   await own.context().close();
