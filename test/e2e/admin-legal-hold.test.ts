@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { approveAsColleague, twoColleagues } from './setup/back-office.ts';
+import { approveAsColleague, approveByApi, twoColleagues } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { createCustomer, PERSON_NAME } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
-import { type Colleague, createColleague, staffSignsIn } from './setup/staff.ts';
+import { createColleague, staffSignsIn } from './setup/staff.ts';
 
 test('a legal hold is requested on a customer’s page, approved by another person, shown, and lifted the same way', {
   tag: '@any-size',
-}, async ({ browser, page, database, language }) => {
+}, async ({ browser, page, request, database, language }) => {
   const customer = await createCustomer(database, { cents: 0n, locale: language });
   const { rows } = await database.query<{ id: bigint }>('select id from people where login = $1', [
     customer.login,
@@ -22,7 +22,7 @@ test('a legal hold is requested on a customer’s page, approved by another pers
   await expect(page.getByText(t('legalHolds.none'))).toBeVisible();
   // Many customers in these tests have the same name, and some also have an open request.
   const reason = `Ordonnance de la Cour sur ${customer.login}`;
-  const propose = async (act: 'set' | 'lift', approver: Colleague) => {
+  const propose = async (act: 'set' | 'lift') => {
     await button(page, t(`legalHolds.${act}`)).click();
     await field(page, 'reason').fill(reason);
     await checkScreen(page, `admin-hold-${act}-${language}`);
@@ -31,13 +31,15 @@ test('a legal hold is requested on a customer’s page, approved by another pers
       .getByRole('button', { name: t('table.propose'), exact: true })
       .click();
     await expect(page.getByText(t('table.proposed')).first()).toBeVisible();
-    await approveAsColleague(browser, approver, new RegExp(reason));
-    await page.reload();
   };
-  await propose('set', first);
+  await propose('set');
+  await approveAsColleague(browser, first, new RegExp(reason));
+  await page.reload();
   await expect(page.getByText(t('legalHolds.holds'), { exact: true })).toBeVisible();
   await checkScreen(page, `admin-hold-in-force-${language}`);
-  await propose('lift', second);
+  await propose('lift');
+  await approveByApi({ request, database }, second, requester);
+  await page.reload();
   await expect(page.getByText(t('legalHolds.lifted'), { exact: true })).toBeVisible();
   await expect(button(page, t('legalHolds.set'))).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { formatDay } from '#shared/format.ts';
 import { paths } from '#web/paths.ts';
 import {
-  approveAsColleague,
+  approveByApi,
   caseIsOpened,
   customerSends,
   dayOfOrder,
@@ -50,7 +50,7 @@ test('a stuck payout is found among the cases, inquired about again and refunded
   await button(page, t('transactions.refund')).click();
   await propose(page, t, 'Le fournisseur confirme qu’il n’a rien versé');
   await expect(page.getByText(t('table.requested'))).toBeVisible();
-  await approveAsColleague(browser, approver, new RegExp(payment.reference));
+  await approveByApi({ request, database }, approver, requester);
   await page.reload();
   await expect(page.getByText(t('transactions.states.failed')).first()).toBeVisible();
   await expect(page.getByText(t('cases.resolutions.refunded'), { exact: true })).toBeVisible();
@@ -70,7 +70,7 @@ test('a stuck payout is found among the cases, inquired about again and refunded
 
 test('a day is reconciled with the rail, and a difference is written off by two people', {
   tag: '@any-size',
-}, async ({ browser, page, request, database, language }) => {
+}, async ({ page, request, database, language }) => {
   const [requester, approver] = await twoColleagues(database, language);
   const customer = await createCustomer(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677430001' : '677440001';
@@ -100,7 +100,7 @@ test('a day is reconciled with the rail, and a difference is written off by two 
   await expect(page.getByText(t('cases.explained.unknown_to_us'))).toBeVisible();
   await button(page, t('cases.propose.written_off')).click();
   await propose(page, t, 'Le fournisseur ne rend rien');
-  await approveAsColleague(browser, approver, new RegExp(String(francs)));
+  await approveByApi({ request, database }, approver, requester);
   await page.reload();
   await expect(page.getByText(t('cases.resolutions.written_off')).first()).toBeVisible();
   await checkScreen(page, `admin-case-written-off-${language}`);

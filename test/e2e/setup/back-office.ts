@@ -14,7 +14,7 @@ import { callAs, sendBody } from './api.ts';
 import { waitUntilStored } from './database.ts';
 import type { Person } from './people.ts';
 import { button, field } from './screens.ts';
-import { type Colleague, createColleague, staffSignsIn } from './staff.ts';
+import { type Colleague, createColleague, openStaffSession, staffSignsIn } from './staff.ts';
 import { type AdminWords, type Locale, problemTitle } from './words.ts';
 
 /** The id of a record that does not exist. */
@@ -78,6 +78,25 @@ export async function approveAsColleague(
   for (const text of shown) await expect(request).toContainText(text);
   await approveHere(page, t, about);
   await page.context().close();
+}
+
+/** Approves a colleague's only request through the API, where another journey does it on the card. */
+export async function approveByApi(
+  { request, database }: { request: APIRequestContext; database: Pool },
+  approver: Colleague,
+  requester: Colleague,
+): Promise<void> {
+  const { rows } = await database.query<{ id: bigint }>(
+    `select a.id from approvals a join people p on p.id = a.requested_by
+     where p.login = $1 and a.decision is null`,
+    [requester.login],
+  );
+  expect(rows, `requests of ${requester.login}`).toHaveLength(1);
+  const answer = await request.post(`/api/admin/approvals/${rows[0]?.id}/decision`, {
+    data: { approve: true },
+    headers: { authorization: `Bearer ${await openStaffSession({ request }, approver)}` },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** Gives the reason in the open dialog and proposes the action. */

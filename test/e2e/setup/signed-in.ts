@@ -2,10 +2,12 @@ import { type Page, test } from '@playwright/test';
 import type { Locale } from './words.ts';
 
 type Credentials = { username: string; password: string };
+/** A page or a journey's fixtures. */
+type Requester = Pick<Page, 'request'>;
 
 /** Opens a session at the server and returns its token. Throws if the server refuses. */
-export async function openSession(page: Page, credentials: Credentials): Promise<string> {
-  const answer = await page.request.post('/api/authenticate', { data: credentials });
+export async function openSession({ request }: Requester, credentials: Credentials): Promise<string> {
+  const answer = await request.post('/api/authenticate', { data: credentials });
   if (!answer.ok()) throw new Error(`no session: ${answer.status()} ${await answer.text()}`);
   return ((await answer.json()) as { id_token: string }).id_token;
 }

@@ -62,21 +62,29 @@ export async function enterPassword(page: Page, { login, locale }: Colleague): P
   return adminWordsIn(locale);
 }
 
-/** Opens a page of the back office, by default the overview, with both steps of the sign-in done. */
-export async function staffSignsIn(
-  page: Page,
-  { login, locale }: Colleague,
-  path: string = paths.admin,
-): Promise<AdminWords> {
-  const opened = await openSession(page, { username: login, password: DEMO_PASSWORD });
-  const passed = await page.request.post('/api/admin/second-factor', {
+/** Opens a session with both steps of the sign-in done. Returns its token. */
+export async function openStaffSession(
+  { request }: Pick<Page, 'request'>,
+  { login }: Colleague,
+): Promise<string> {
+  const opened = await openSession({ request }, { username: login, password: DEMO_PASSWORD });
+  const passed = await request.post('/api/admin/second-factor', {
     data: { code: codeNow(DEMO_SECOND_FACTOR) },
     headers: { authorization: `Bearer ${opened}` },
   });
   if (!passed.ok()) throw new Error(`no second factor: ${passed.status()} ${await passed.text()}`);
   // The second factor returns a new token, which replaces the one from the password.
-  const { token } = (await passed.json()) as { token: string };
-  await beginSignedIn(page, token, locale);
+  return ((await passed.json()) as { token: string }).token;
+}
+
+/** Opens a page of the back office, by default the overview, with both steps of the sign-in done. */
+export async function staffSignsIn(
+  page: Page,
+  colleague: Colleague,
+  path: string = paths.admin,
+): Promise<AdminWords> {
+  const { locale } = colleague;
+  await beginSignedIn(page, await openStaffSession(page, colleague), locale);
   await page.goto(path);
   const t = adminWordsIn(locale);
   if (path === paths.admin) await heading(page, t('overview.hello', { name: 'Nadia' })).waitFor();
