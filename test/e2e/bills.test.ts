@@ -5,7 +5,7 @@ import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshDigits } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
-import { createCustomer } from './setup/people.ts';
+import { createCustomer, type Person } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { problemTitle, type Words } from './setup/words.ts';
 
@@ -21,8 +21,7 @@ test('the oldest of three bills is paid, and its receipt downloaded', { tag: '@o
   language,
   errors,
 }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
-  await openBills(page, t);
+  const t = await openBills(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await checkScreen(page, `bills-${language}`);
   await search(page, t, ENEO, '12');
   await expect(field(page, 'billNumber')).toBeFocused();
@@ -67,8 +66,7 @@ test('a prepaid meter gets the amount that was chosen, and its code is shown', {
   database,
   language,
 }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
-  await openBills(page, t);
+  const t = await openBills(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await search(page, t, ENEO_PREPAID, `1${freshDigits()}00000`);
   await field(page, 'amount').fill('50');
   await expect(page.getByText(t('bills.waits.amountNotGood'))).toBeVisible();
@@ -83,8 +81,7 @@ test('a meter’s code that arrives after the payment is shown without a reload'
   database,
   language,
 }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
-  await openBills(page, t);
+  const t = await openBills(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await search(page, t, ENEO_PREPAID, `1${freshDigits()}00000`);
   await field(page, 'amount').fill('5000');
   let isKnown = false;
@@ -105,8 +102,7 @@ test('a meter’s code that arrives after the payment is shown without a reload'
 test('an amount whose price has expired stays, and is priced again after another search', {
   tag: '@any-size',
 }, async ({ page, database, language, errors }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
-  await openBills(page, t);
+  const t = await openBills(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await search(page, t, ENEO_PREPAID, `1${freshDigits()}00000`);
   errors.expect('400 POST /api/transactions/quote-bill');
   const title = problemTitle(language, 'bill_quote_expired');
@@ -126,7 +122,6 @@ test('what is typed stays while a rate that failed to load is requested again', 
   tag: '@any-size',
 }, async ({ page, database, language, errors }) => {
   errors.expect('500 GET /api/xe/current-rate');
-  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let fails = true;
@@ -135,7 +130,7 @@ test('what is typed stays while a rate that failed to load is requested again', 
     await released;
     return route.continue();
   });
-  await page.goto(paths.payBills);
+  const t = await openBills(page, await createCustomer(database, { cents: CENTS, locale: language }));
   const paused = page.getByText(t('bills.waits.ratePaused'));
   await expect(paused.first()).toBeVisible();
   await page.locator('select[name="serviceId"]').selectOption(ENEO);
@@ -154,8 +149,7 @@ test('what is typed stays while a rate that failed to load is requested again', 
 test('a bill that somebody else pays meanwhile costs nothing, and is searched for again', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, errors }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: CENTS, locale: language }));
-  await openBills(page, t);
+  const t = await openBills(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await search(page, t, ENEO, `9${freshDigits()}000`);
   await expect(page.getByText(t('bills.noResults.bill'), { exact: true })).toBeVisible();
   await checkScreen(page, `no-bill-${language}`);
@@ -168,9 +162,11 @@ test('a bill that somebody else pays meanwhile costs nothing, and is searched fo
   await expect(page.getByText(t('bills.noResults.bill'), { exact: true })).toBeVisible();
 });
 
-async function openBills(page: Page, t: Words): Promise<void> {
-  await page.goto(paths.payBills);
+/** Opens the form for bills, signed in. */
+async function openBills(page: Page, person: Person): Promise<Words> {
+  const t = await signIn(page, person, paths.payBills);
   await expect(heading(page, t('bills.title'))).toBeVisible();
+  return t;
 }
 
 async function search(page: Page, t: Words, service: string, number: string): Promise<void> {

@@ -108,9 +108,9 @@ test('a recipient chosen instead of the one in the address stays when the transf
 test('another customer’s recipient cannot be chosen, and a new one can be typed instead', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
+  const person = await createCustomer(database, { cents: 50_00n, locale: language });
   // This recipient belongs to the first demo customer.
-  await page.goto(paths.sendMoneyTo(1));
+  const t = await signIn(page, person, paths.sendMoneyTo(1));
   await expect(page.getByText(t('send.recipientGone'), { exact: true })).toBeVisible();
   await field(page, 'phoneNumber').fill(freshWallet('succeedsAtOnce'));
   await expect(button(page, t('send.send'))).toBeVisible();

@@ -5,7 +5,7 @@ import { fillDocument } from './setup/document-form.ts';
 import { photo } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
 import { createCustomer, newcomer } from './setup/people.ts';
-import { button, field, fillLogin, heading, open, signIn } from './setup/screens.ts';
+import { button, field, fillLogin, heading, open, startSession } from './setup/screens.ts';
 import type { ErrorWatch } from './setup/unexpected-errors.ts';
 import { LANGUAGES, type Locale, problemTitle, type Words, wordsIn } from './setup/words.ts';
 
@@ -110,7 +110,7 @@ for (const locale of ['fr', 'en'] as const) {
 
 test('the profile: each status has its own message', ONCE, async ({ page, database, errors }) => {
   const person = await createCustomer(database, { cents: 0n, verified: false, locale: 'en' });
-  const t = await signIn(page, person);
+  const t = await startSession(page, person);
   for (const form of PROFILE_CALLS) {
     for (const line of SIGNED_IN) {
       await fails(page, t, form, line, errors);

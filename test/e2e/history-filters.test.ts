@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
-import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './setup/api.ts';
 import { checkScreen, expectNothingWider, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import {
@@ -10,6 +9,7 @@ import {
   openPeriod,
   periodButton,
   searchOf,
+  signInToHistory,
   typePeriod,
 } from './setup/history.ts';
 import { holdCalls } from './setup/hold-calls.ts';
@@ -18,7 +18,7 @@ import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { createCustomer } from './setup/people.ts';
 import { completePayout } from './setup/providers.ts';
-import { button, field, heading, signIn } from './setup/screens.ts';
+import { button, field } from './setup/screens.ts';
 import { LANGUAGES, type Locale, type Words } from './setup/words.ts';
 
 /** Both sides of midnight in Toronto, the browser's time zone: New Year's Eve, the end of March, the first of April. */
@@ -31,9 +31,7 @@ const PAST = [
 /** Opens the history of a customer with deposits on those days; with the first balance there are four. */
 async function openPast(page: Page, database: Pool, locale: Locale, search = ''): Promise<Words> {
   const person = await createCustomer(database, { cents: 100_00n, locale, past: PAST });
-  const t = await signIn(page, person, paths.historyOf(search));
-  await expect(heading(page, t('history.title'))).toBeVisible();
-  return t;
+  return signInToHistory(page, person, search);
 }
 
 test('each chip filters by its kind, and the address keeps it across a reload, going back and a link', {
@@ -42,8 +40,7 @@ test('each chip filters by its kind, and the address keeps it across a reload, g
   const person = await createCustomer(database, { cents: 100_00n, locale: language, past: PAST });
   const send = await callAs(request, person);
   await send('/api/transactions/sendmoney', await sendBody(request, freshWallet('succeedsAtOnce'), 1_000n));
-  const t = await signIn(page, person);
-  await openHistory(page, t);
+  const t = await signInToHistory(page, person);
   await expect(cardsOf(page)).toHaveCount(5);
   await expect(chip(page, t, 'all')).toBeChecked();
 
@@ -154,8 +151,8 @@ test('turning pages keeps the filters, and changing a filter returns to the firs
     cents: 10_00n,
     at: `2026-02-${10 + day}T12:00:00Z`,
   }));
-  const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language, past }));
-  await openHistory(page, t, 'type=deposit&from=2026-02-11');
+  const person = await createCustomer(database, { cents: 0n, locale: language, past });
+  const t = await signInToHistory(page, person, 'type=deposit&from=2026-02-11');
   await expect(cardsOf(page)).toHaveCount(10);
   await button(page, t('history.nextPage')).press('Enter');
   await expect(cardsOf(page)).toHaveCount(1);
@@ -176,12 +173,8 @@ test('days can be typed when the calendar cannot be fetched', { tag: '@any-size'
   database,
   language,
 }) => {
-  const t = await signIn(
-    page,
-    await createCustomer(database, { cents: 100_00n, locale: language, past: PAST }),
-  );
   await page.route('**/RangeCalendar-*.js', (route) => route.abort());
-  await openHistory(page, t);
+  const t = await openPast(page, database, language);
   await periodButton(page, t).click();
   await field(page, 'from').fill('01/04/2026');
   await field(page, 'to').fill('01/04/2026');
@@ -209,11 +202,10 @@ test('a changed status is shown and announced without a reload', { tag: '@any-si
   request,
 }) => {
   const person = await createCustomer(database, { cents: 100_00n, locale: language });
-  const t = await signIn(page, person);
   const send = await callAs(request, person);
   const wallet = freshWallet('neverFinal');
   await send('/api/transactions/sendmoney', await sendBody(request, wallet, 1_000n));
-  await openHistory(page, t, 'type=transfer');
+  const t = await signInToHistory(page, person, 'type=transfer');
   const card = cardsOf(page);
   const pending = card.getByText(t('common.status.accepted'), { exact: true });
   await expect(pending.or(card.getByText(t('common.status.pending'), { exact: true }))).toBeVisible();
@@ -228,7 +220,6 @@ test('the list shows placeholders, then what went wrong, and can be retried', { 
   database,
   language,
 }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: 100_00n, locale: language }));
   let requests = 0;
   let isBack = false;
   let seen = (): void => undefined;
@@ -238,7 +229,8 @@ test('the list shows placeholders, then what went wrong, and can be retried', { 
     await hasBeenSeen;
     return isBack ? route.continue() : route.abort();
   });
-  await openHistory(page, t);
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
+  const t = await signInToHistory(page, person);
   await expect(page.getByRole('status', { name: t('common.loading') })).toBeVisible();
   await checkScreen(page, `history-loading-${language}`);
   seen();

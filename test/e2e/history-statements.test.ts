@@ -7,12 +7,12 @@ import { statement as french } from '#server/words/fr/statement.ts';
 import { readCsv } from '#test/read-csv.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { checkScreen } from './setup/check-screen.ts';
-import { cardsOf, openHistory } from './setup/history.ts';
+import { cardsOf, openHistory, signInToHistory } from './setup/history.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
 import { createCustomer } from './setup/people.ts';
-import { button, signIn } from './setup/screens.ts';
+import { button } from './setup/screens.ts';
 import { routeToServer } from './setup/slow-answers.ts';
 import { type Locale, problemTitle, type Words } from './setup/words.ts';
 
@@ -29,9 +29,8 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
   const person = await createCustomer(database, { cents: 100_00n, locale: language, past: PAST });
   const send = await callAs(request, person);
   await send('/api/transactions/sendmoney', await sendBody(request, freshWallet('succeedsAtOnce'), 5_000n));
-  const t = await signIn(page, person);
+  const t = await signInToHistory(page, person);
   const words = wordsOf(language);
-  await openHistory(page, t);
   await expect(cardsOf(page)).toHaveCount(4);
   await checkScreen(page, `history-export-${language}`);
 
@@ -61,12 +60,12 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
 test('a slow statement shows its progress and can be cancelled', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: 100_00n, locale: language }));
   const slow = await routeToServer(page, EXPORTS, (response) => {
     response.writeHead(200, { 'content-type': 'text/csv', 'x-total-count': '100000' });
     response.write('a'.repeat(1_200_000));
   });
-  await openHistory(page, t);
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
+  const t = await signInToHistory(page, person);
   const downloads = countDownloads(page);
   await exportButton(page, t, 'csv').click();
   const progress = page.getByRole('progressbar', { name: t('history.export.working', { format: 'CSV' }) });
@@ -92,12 +91,12 @@ test('a slow statement shows its progress and can be cancelled', {
 test('an interrupted statement leaves no partial file and can be retried', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: 100_00n, locale: language }));
   const clumsy = await routeToServer(page, EXPORTS, (response) => {
     response.writeHead(200, { 'content-type': 'text/csv', 'x-total-count': '1' });
     response.write('Date,', () => response.destroy());
   });
-  await openHistory(page, t);
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
+  const t = await signInToHistory(page, person);
   const downloads = countDownloads(page);
   await exportButton(page, t, 'csv').click();
   await expect(page.getByRole('alert').getByText(t('common.failure.cutTitle'))).toBeVisible();
@@ -117,8 +116,8 @@ test('a statement that cannot be fetched says why', { tag: '@any-size' }, async 
   database,
   language,
 }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: 100_00n, locale: language }));
-  await openHistory(page, t);
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
+  const t = await signInToHistory(page, person);
   await page.route(EXPORTS, (route) => route.abort());
   await exportButton(page, t, 'xlsx').click();
   await expect(page.getByRole('alert').getByText(t('common.failure.offlineTitle'))).toBeVisible();
@@ -132,10 +131,9 @@ test('a customer who requests too many statements is told to wait', { tag: '@any
   errors,
 }) => {
   const person = await createCustomer(database, { cents: 100_00n, locale: language });
-  const t = await signIn(page, person);
   const read = await readAs(request, person);
   while ((await read('/api/transactions/export/csv')).ok());
-  await openHistory(page, t);
+  const t = await signInToHistory(page, person);
   errors.expect('429 GET /api/transactions/export/pdf');
   await exportButton(page, t, 'pdf').click();
   await expect(page.getByRole('alert').getByText(problemTitle(language, 'too_many_requests'))).toBeVisible();
@@ -146,8 +144,8 @@ test('a statement can be downloaded without a mouse', { tag: '@on-a-phone' }, as
   database,
   language,
 }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: 100_00n, locale: language }));
-  await openHistory(page, t);
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
+  const t = await signInToHistory(page, person);
   await exportButton(page, t, 'pdf').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

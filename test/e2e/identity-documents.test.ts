@@ -6,7 +6,7 @@ import { fillDocument, fillExpiry } from './setup/document-form.ts';
 import { decide, dimPhoto, fileOf, lockedScan, photo, scan } from './setup/documents.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { createCustomer } from './setup/people.ts';
+import { createCustomer, type Person } from './setup/people.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import type { Words } from './setup/words.ts';
 
@@ -16,7 +16,7 @@ test('two documents are sent, one is refused with a reason, and two accepted one
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
-  const t = await openIdentity(page, await signIn(page, person));
+  const t = await openIdentity(page, person);
   const identity = page.getByRole('region', { name: t('documents.title') });
   const row = (type: DocumentType) =>
     identity.getByRole('row').filter({ hasText: t(`documentWords.types.${type}`) });
@@ -84,7 +84,7 @@ test('a document is refused with the reason: wrong kind of file, too large, expi
 }, async ({ page, database, language, errors }) => {
   errors.expect('400 POST /api/documents');
   const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
-  const t = await openIdentity(page, await signIn(page, person));
+  const t = await openIdentity(page, person);
   const identity = page.getByRole('region', { name: t('documents.title') });
   const send = identity.getByRole('button', { name: t('documents.submit') });
 
@@ -130,7 +130,7 @@ test('an upload shows its progress, reports a lost connection, and can be sent a
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
-  const t = await openIdentity(page, await signIn(page, person));
+  const t = await openIdentity(page, person);
   const identity = page.getByRole('region', { name: t('documents.title') });
   await fillDocument(page, t, { front: await photo('recto.jpg'), expiry: '2033-08-31' });
   let cut: () => void = () => undefined;
@@ -161,7 +161,7 @@ test('an upload continues while the customer looks elsewhere, and is done once',
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
-  const t = await openIdentity(page, await signIn(page, person));
+  const t = await openIdentity(page, person);
   const identity = page.getByRole('region', { name: t('documents.title') });
   const parts = page.getByRole('navigation', { name: t('profile.sections') });
   const lookElsewhere = async () => {
@@ -188,7 +188,7 @@ test('a customer can open the documents they sent: pictures on the page, PDFs as
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
-  const t = await openIdentity(page, await signIn(page, person));
+  const t = await openIdentity(page, person);
   const identity = page.getByRole('region', { name: t('documents.title') });
   await fillDocument(page, t, {
     front: await photo('recto.jpg'),
@@ -220,7 +220,7 @@ test('a photo is checked, retaken, and kept while the customer looks elsewhere',
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const person = await createCustomer(database, { cents: 0n, verified: false, locale: language });
-  const t = await openIdentity(page, await signIn(page, person));
+  const t = await openIdentity(page, person);
   await button(page, t('common.continue')).click();
   await expect(heading3(page, t('documents.steps.front'))).toBeFocused();
   await checkScreen(page, `documents-front-${language}`);
@@ -242,8 +242,9 @@ test('a photo is checked, retaken, and kept while the customer looks elsewhere',
 
 const heading3 = (page: Page, name: string) => page.getByRole('heading', { level: 3, name, exact: true });
 
-async function openIdentity(page: Page, t: Words): Promise<Words> {
-  await page.goto(paths.identity);
+/** Opens the form for documents, signed in. */
+async function openIdentity(page: Page, person: Person): Promise<Words> {
+  const t = await signIn(page, person, paths.identity);
   await heading3(page, t('documents.steps.type')).waitFor();
   return t;
 }

@@ -7,7 +7,7 @@ import { test } from './setup/journey.ts';
 import { browserWithLargeText } from './setup/large-text.ts';
 import { painted } from './setup/painted.ts';
 import { createCustomer } from './setup/people.ts';
-import { signIn } from './setup/screens.ts';
+import { startSession } from './setup/screens.ts';
 import { wordsIn } from './setup/words.ts';
 
 const BEHIND_THE_LOGIN = [
@@ -43,7 +43,7 @@ test(
       await page.goto(address);
       await expectItFits(page, address);
     }
-    await signIn(page, await createCustomer(database, { cents: 10_00n, locale: language }));
+    await startSession(page, await createCustomer(database, { cents: 10_00n, locale: language }));
     for (const address of BEHIND_THE_LOGIN) await expectLoadingFits(page, address);
     await browser.close();
   },

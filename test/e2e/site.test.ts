@@ -8,7 +8,7 @@ import { movedParts } from './setup/layout-shifts.ts';
 import { painted } from './setup/painted.ts';
 import { createCustomer } from './setup/people.ts';
 import { messagesTo } from './setup/providers.ts';
-import { button, field, signIn } from './setup/screens.ts';
+import { button, field, startSession } from './setup/screens.ts';
 import { startSlowProxy } from './setup/slow-proxy.ts';
 import { LANGUAGES, wordsIn } from './setup/words.ts';
 
@@ -196,8 +196,7 @@ test('a signed-in customer sees a link to send money, and none to sign in', { ta
   database,
   language,
 }) => {
-  await signIn(page, await createCustomer(database, { cents: 10_00n, locale: language }));
-  const t = wordsIn(language);
+  const t = await startSession(page, await createCustomer(database, { cents: 10_00n, locale: language }));
   await page.goto(sitePath('about', language));
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: t('site.send') })).toBeVisible();

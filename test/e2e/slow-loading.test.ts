@@ -19,6 +19,7 @@ import {
   open,
   openAccountMenu,
   signIn,
+  startSession,
 } from './setup/screens.ts';
 import { type Words, wordsIn } from './setup/words.ts';
 
@@ -113,7 +114,7 @@ test('nothing on screen moves when one answer arrives after all others', async (
   page.on('requestfailed', (request) => pending.delete(request));
   // Unverified, and without saved recipients: a notice above the screen, and no recipients above the fields.
   const person = await createCustomer(database, { cents: 50_00n, verified: false, locale: language });
-  await signIn(page, person);
+  await startSession(page, person);
   for (const [address, places] of Object.entries(LATE))
     for (const place of places) {
       const release = await holdRequests(page, `**${address}`);
@@ -173,6 +174,7 @@ test('the send page is shown before its scripts, and a button pressed meanwhile 
   database,
   language,
 }) => {
+  // The first page stores the language for the server, which sends the next one prerendered in it.
   const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
   const release = await holdRequests(page, '**/assets/{auth,dashboard}-*.js');
   const places = new Set<string>();
@@ -231,7 +233,7 @@ test('a focused recipient list keeps the focus while its code loads', {
 test('a signed-in customer is never shown the sign-in form first', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
+  const t = await startSession(page, await createCustomer(database, { cents: 50_00n, locale: language }));
   const release = await holdRequests(page, '**/assets/auth-*.js');
   await page.goto(paths.login, { waitUntil: 'commit' });
   await expect(field(page, 'username')).toBeAttached();

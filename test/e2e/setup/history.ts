@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { button, field, heading } from './screens.ts';
+import type { Person } from './people.ts';
+import { button, field, heading, signIn } from './screens.ts';
 import type { Words } from './words.ts';
 
 export const cardsOf = (page: Page): Locator => page.getByRole('article');
@@ -9,6 +10,13 @@ export const cardsOf = (page: Page): Locator => page.getByRole('article');
 export async function openHistory(page: Page, t: Words, search = ''): Promise<void> {
   await page.goto(paths.historyOf(search));
   await expect(heading(page, t('history.title'))).toBeVisible();
+}
+
+/** Opens the history, or a part of it, signed in. */
+export async function signInToHistory(page: Page, person: Person, search = ''): Promise<Words> {
+  const t = await signIn(page, person, paths.historyOf(search));
+  await expect(heading(page, t('history.title'))).toBeVisible();
+  return t;
 }
 
 export function chip(page: Page, t: Words, type: 'all' | 'transfer' | 'deposit' | 'bill_payment') {

@@ -54,14 +54,21 @@ export async function fillLogin(
 }
 
 /**
+ * Makes the page's next document start signed in as this person. Returns the sentences in the language of the account.
+ */
+export async function startSession(page: Page, { login, locale }: Person): Promise<Words> {
+  const token = await openSession(page, { username: login, password: PASSWORD });
+  await beginSignedIn(page, token, locale);
+  return wordsIn(locale);
+}
+
+/**
  * Opens a page of the dashboard, by default the form to send, signed in and in the language of the account. Only the
  * journeys about signing in use the login form.
  */
 export async function signIn(page: Page, person: Person, path: string = paths.sendMoney): Promise<Words> {
-  const token = await openSession(page, { username: person.login, password: PASSWORD });
-  await beginSignedIn(page, token, person.locale);
+  const t = await startSession(page, person);
   await page.goto(path);
-  const t = wordsIn(person.locale);
   if (path === paths.sendMoney) await expect(heading(page, t('send.title'))).toBeVisible();
   return t;
 }
