@@ -6,6 +6,7 @@ import { formatCameroonNumber } from '#shared/phone.ts';
 import { parseRate } from '#shared/rate.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
+import { followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -75,7 +76,7 @@ test('a transfer to a wallet that does not exist is explained in plain words and
 
   // The server's text is fetched again in the language that is chosen.
   const other = language === 'fr' ? 'en' : 'fr';
-  await page.goto(paths.sentTransfer(id));
+  await followTo(page, paths.sentTransfer(id));
   await expect(page.getByText(infoIn(language)('recipient_unknown'))).toBeVisible();
   await fromAccountMenu(page, t, t('common.switchLanguage'));
   await expect(page.getByText(infoIn(other)('recipient_unknown'))).toBeVisible();
@@ -109,7 +110,7 @@ test('a failed transfer is corrected and sent again, and its recipient is saved 
   await expect(heading(page, t('send.sentDone'))).toBeFocused();
   await page.reload();
   await expect(page.getByRole('link', { name: t('send.newTransfer') })).toBeVisible();
-  await page.goto(paths.recipients);
+  await followTo(page, paths.recipients);
   await expect(page.getByText(formatCameroonNumber(right))).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { createCustomer, PASSWORD } from './setup/people.ts';
@@ -78,10 +79,10 @@ test('the mailed link needs no code, its token leaves the address at once, and n
 
   await fillLogin(page, t, person, NEW_PASSWORD);
   await expect(greeting(page, t)).toBeVisible();
-  await page.goto(paths.sendMoney);
+  await followTo(page, paths.sendMoney);
   await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
   await checkScreen(page, `send-after-reset-${language}`);
-  await page.goto(paths.payBills);
+  await followTo(page, paths.payBills);
   await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SITE_LANGUAGES, SITE_PAGES, sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
 import { expectNothingWider } from './setup/check-screen.ts';
@@ -7,8 +7,7 @@ import { test } from './setup/journey.ts';
 import { browserWithLargeText } from './setup/large-text.ts';
 import { painted } from './setup/painted.ts';
 import { createCustomer } from './setup/people.ts';
-import { startSession } from './setup/screens.ts';
-import { wordsIn } from './setup/words.ts';
+import { placeholders, startSession } from './setup/screens.ts';
 
 const BEHIND_THE_LOGIN = [
   paths.dashboard,
@@ -80,10 +79,4 @@ async function expectNoWidthExceeded(page: Page, name: string): Promise<void> {
   await expectNothingWider(page, `${name}, at a desk`);
   await page.setViewportSize(NARROW);
   await painted(page);
-}
-
-/** Returns the placeholders for what has not arrived, in either language. */
-function placeholders(page: Page): Locator {
-  const names = SITE_LANGUAGES.map((locale) => wordsIn(locale)('common.loading'));
-  return page.getByRole('status', { name: new RegExp(`^(${names.join('|')})$`) });
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { paths } from '#web/paths.ts';
 import { BANK_FIELDS } from '#web/screens/recipients/recipient-draft.ts';
+import { followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -57,7 +58,7 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
     .click();
   await expect(page.getByRole('region', { name: t('send.chosenRecipient') })).toContainText(spaced(orange));
 
-  await page.goto(paths.recipients);
+  await followTo(page, paths.recipients);
   await button(page, t('recipients.deleteOf', { name })).click();
   await page
     .getByRole('dialog')

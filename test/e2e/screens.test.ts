@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { followTo } from './setup/back-office.ts';
 import { checkScreen, expectNothingWider, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { createCustomer, PERSON_NAME } from './setup/people.ts';
-import { button, hasDrawer, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
+import { button, hasDrawer, heading, open, openAccountMenu, placeholders, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
 
 const PUBLIC = {
@@ -76,9 +77,8 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(page.getByText(t('history.empty'))).toBeVisible();
       await checkScreen(page, `history-empty-${locale}`);
       for (const name of ['profile', 'settings'] as const) {
-        await page.goto(DASHBOARD[name]);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await followTo(page, DASHBOARD[name]);
+        await expect(placeholders(page)).toHaveCount(0);
         await checkScreen(page, `${name}-${locale}`);
       }
     },
@@ -92,11 +92,15 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await open(page, path, locale);
       await expectNothingWider(page, `${name} at 320`);
     }
-    await signIn(page, await createCustomer(database, { cents: 1_234_567_89n, locale }));
+    const t = await signIn(page, await createCustomer(database, { cents: 1_234_567_89n, locale }));
+    const parts = page.getByRole('navigation', { name: t('profile.sections') });
     for (const [name, path] of Object.entries(DASHBOARD)) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      // The parts of the profile share a heading.
+      if (name === 'identity' || name === 'security') {
+        await parts.getByRole('link', { name: t(`profile.parts.${name}`) }).click();
+        await expect(page).toHaveURL(path);
+      } else await followTo(page, path);
+      await expect(placeholders(page)).toHaveCount(0);
       await expectNothingWider(page, `${name} at 320`);
     }
   });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { cad } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
+import { followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { holdCalls } from './setup/hold-calls.ts';
 import { holdRequests } from './setup/hold-requests.ts';
@@ -160,7 +161,7 @@ test('a language chosen on this device stays after signing in to an account in t
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 
   // Mails are still in French, which the settings say and can change.
-  await page.goto(paths.settings);
+  await followTo(page, paths.settings);
   await expect(field(page, 'langKey')).toHaveValue('fr');
   const saved = page.waitForResponse('**/api/account/update-language/EN');
   await field(page, 'langKey').selectOption('en');

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { sentences } from '#server/words/sentences.ts';
-import { cad } from '#shared/money.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
-import { answerFault } from './setup/back-office.ts';
+import { answerFault, followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
@@ -12,7 +11,6 @@ import { painted } from './setup/painted.ts';
 import { createCustomer, PASSWORD } from './setup/people.ts';
 import { waitForMessage } from './setup/providers.ts';
 import { button, field, fromAccountMenu, greeting, heading, open, signIn } from './setup/screens.ts';
-import { expectBalance, inCad } from './setup/send-form.ts';
 import { problemTitle, wordsIn } from './setup/words.ts';
 
 test('a language change applies at once to the page, the account, its mails and sign-ins elsewhere', {
@@ -48,9 +46,6 @@ test('a language chosen before the account has loaded is not undone when it arri
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const other = language === 'fr' ? 'en' : 'fr';
-  const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language }));
-  // Otherwise this page, and not the next, might send the request that is held.
-  await expectBalance(page, t, inCad(cad(0n), language));
   let release = (): void => undefined;
   const chosen = new Promise<void>((resolve) => (release = resolve));
   const isOver = new Promise<void>((resolve) => {
@@ -66,7 +61,8 @@ test('a language chosen before the account has loaded is not undone when it arri
       { times: 1 },
     );
   });
-  await page.goto(paths.settings);
+  const person = await createCustomer(database, { cents: 0n, locale: language });
+  const t = await signIn(page, person, paths.settings);
   const saved = page.waitForResponse('**/api/account/update-language/*');
   // The header is there, but without a name yet.
   await button(page, t('dashboard.accountMenu', { name: '' }).trim()).click();
@@ -95,7 +91,7 @@ test('outage notices can be switched off in the settings, and on again', {
   const t = await signIn(page, person, paths.payBills);
   const notice = page.getByText(t('dashboard.outage', { service: 'ENEO' }));
   await expect(notice).toBeVisible();
-  await page.goto(paths.settings);
+  await followTo(page, paths.settings);
   const choice = page.getByRole('switch', { name: t('settings.notices') });
   await choice.uncheck();
   const code = page.waitForResponse('**/assets/OutageNotice-*.js');
@@ -104,10 +100,10 @@ test('outage notices can be switched off in the settings, and on again', {
   await (await code).finished();
   await painted(page);
   await expect(notice).toHaveCount(0);
-  await page.goto(paths.settings);
+  await followTo(page, paths.settings);
   await expect(choice).not.toBeChecked();
   await choice.check();
-  await page.goto(paths.payBills);
+  await followTo(page, paths.payBills);
   await expect(notice).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { SITE_LANGUAGES } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
 import { FIRST_NAME, PASSWORD, PERSON_NAME, type Person } from './people.ts';
 import { beginSignedIn, openSession } from './signed-in.ts';
@@ -15,6 +16,12 @@ export function button(page: Page, name: string): Locator {
 
 export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** Returns the placeholders for what has not arrived, in either language. */
+export function placeholders(page: Page): Locator {
+  const names = SITE_LANGUAGES.map((locale) => wordsIn(locale)('common.loading'));
+  return page.getByRole('status', { name: new RegExp(`^(${names.join('|')})$`) });
 }
 
 /** Waits until the application has taken over a prerendered page; on other pages returns at once. */
