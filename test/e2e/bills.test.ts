@@ -65,57 +65,41 @@ test('a prepaid meter gets the amount that was chosen, and its code is shown', {
   page,
   database,
   language,
+  errors,
 }) => {
   const t = await openBills(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await search(page, t, ENEO_PREPAID, `1${freshDigits()}00000`);
   await field(page, 'amount').fill('50');
   await expect(page.getByText(t('bills.waits.amountNotGood'))).toBeVisible();
-  await field(page, 'amount').fill('5000');
-  await pay(page, t, 'prepaid');
-  await expect(heading(page, t('bills.sentDoneOf.prepaid'))).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('region', { name: t('receipt.token') })).toContainText(/\d{4}/);
-});
 
-test('a meter’s code that arrives after the payment is shown without a reload', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
-  const t = await openBills(page, await createCustomer(database, { cents: CENTS, locale: language }));
-  await search(page, t, ENEO_PREPAID, `1${freshDigits()}00000`);
-  await field(page, 'amount').fill('5000');
-  let isKnown = false;
-  await page.route(/\/api\/transactions\/\d+$/, async (route) => {
-    const response = await route.fetch();
-    const view = await response.json();
-    const bill = isKnown ? view.bill : { ...view.bill, token: null };
-    await route.fulfill({ response, json: { ...view, bill } });
+  await test.step('an amount whose price has expired stays, and is priced again after another search', async () => {
+    errors.expect('400 POST /api/transactions/quote-bill');
+    const title = problemTitle(language, 'bill_quote_expired');
+    const json = { type: 'about:blank', status: 400, code: 'bill_quote_expired', title, detail: title };
+    await page.route('**/api/transactions/quote-bill', (route) =>
+      route.fulfill({ status: 400, contentType: 'application/problem+json', json }),
+    );
+    await field(page, 'amount').fill('5000');
+    await expect(page.getByText(title).first()).toBeVisible();
+    await page.unroute('**/api/transactions/quote-bill');
+    await button(page, t('common.retry')).click();
   });
-  await pay(page, t, 'prepaid');
-  await expect(heading(page, t('bills.sentDoneOf.prepaid'))).toBeVisible({ timeout: 60_000 });
-  const token = page.getByRole('region', { name: t('receipt.token') });
-  await expect(token).toContainText(t('receipt.tokenToCome'));
-  isKnown = true;
-  await expect(token).toContainText(/\d{4}/);
-});
 
-test('an amount whose price has expired stays, and is priced again after another search', {
-  tag: '@any-size',
-}, async ({ page, database, language, errors }) => {
-  const t = await openBills(page, await createCustomer(database, { cents: CENTS, locale: language }));
-  await search(page, t, ENEO_PREPAID, `1${freshDigits()}00000`);
-  errors.expect('400 POST /api/transactions/quote-bill');
-  const title = problemTitle(language, 'bill_quote_expired');
-  const json = { type: 'about:blank', status: 400, code: 'bill_quote_expired', title, detail: title };
-  await page.route('**/api/transactions/quote-bill', (route) =>
-    route.fulfill({ status: 400, contentType: 'application/problem+json', json }),
-  );
-  await field(page, 'amount').fill('5000');
-  await expect(page.getByText(title).first()).toBeVisible();
-  await page.unroute('**/api/transactions/quote-bill');
-  await button(page, t('common.retry')).click();
-  await pay(page, t, 'prepaid');
-  await expect(heading(page, t('bills.sentDoneOf.prepaid'))).toBeVisible({ timeout: 60_000 });
+  await test.step('a code that arrives after the payment is shown without a reload', async () => {
+    let isKnown = false;
+    await page.route(/\/api\/transactions\/\d+$/, async (route) => {
+      const response = await route.fetch();
+      const view = await response.json();
+      const bill = isKnown ? view.bill : { ...view.bill, token: null };
+      await route.fulfill({ response, json: { ...view, bill } });
+    });
+    await pay(page, t, 'prepaid');
+    await expect(heading(page, t('bills.sentDoneOf.prepaid'))).toBeVisible({ timeout: 60_000 });
+    const token = page.getByRole('region', { name: t('receipt.token') });
+    await expect(token).toContainText(t('receipt.tokenToCome'));
+    isKnown = true;
+    await expect(token).toContainText(/\d{4}/);
+  });
 });
 
 test('what is typed stays while a rate that failed to load is requested again', {

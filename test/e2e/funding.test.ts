@@ -72,15 +72,3 @@ test('the details of an Interac transfer come from the server and are copied wit
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain(person.phoneNumber);
   await checkScreen(page, `credit-open-${language}`);
 });
-
-test('a customer without money sees how to begin, and no errors before typing', {
-  tag: '@on-a-phone',
-}, async ({ page, database, language }) => {
-  const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language }));
-  const steps = page.getByRole('region', { name: t('send.firstSteps.title') });
-  await expect(steps.getByRole('listitem')).toHaveCount(3);
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-  await checkScreen(page, `send-first-steps-${language}`);
-  await steps.getByRole('link', { name: t('send.firstSteps.addMoney') }).click();
-  await expect(heading(page, t('funding.creditTitle'))).toBeVisible();
-});

@@ -88,39 +88,47 @@ test('a slow statement shows its progress and can be cancelled', {
   expect(downloads()).toBe(0);
 });
 
-test('an interrupted statement leaves no partial file and can be retried', {
+test('a statement that does not arrive says why, leaves no partial file and can be retried', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  const clumsy = await routeToServer(page, EXPORTS, (response) => {
-    response.writeHead(200, { 'content-type': 'text/csv', 'x-total-count': '1' });
-    response.write('Date,', () => response.destroy());
+  const person = await createCustomer(database, { cents: 100_00n, locale: language });
+  const t = await signInToHistory(page, person);
+
+  await test.step('without a connection the page says so', async () => {
+    await page.route(EXPORTS, (route) => route.abort());
+    await exportButton(page, t, 'xlsx').click();
+    await expect(page.getByRole('alert').getByText(t('common.failure.offlineTitle'))).toBeVisible();
+    await page.unroute(EXPORTS);
   });
-  const person = await createCustomer(database, { cents: 100_00n, locale: language });
-  const t = await signInToHistory(page, person);
-  const downloads = countDownloads(page);
-  await exportButton(page, t, 'csv').click();
-  await expect(page.getByRole('alert').getByText(t('common.failure.cutTitle'))).toBeVisible();
-  await checkScreen(page, `history-export-cut-${language}`);
-  expect(downloads()).toBe(0);
-  await clumsy.stop();
 
-  const download = page.waitForEvent('download');
-  await button(page, t('common.retry')).click();
-  await download;
-  await expect(exportButton(page, t, 'csv')).toBeFocused();
-  await expect(page.getByText(t('common.failure.cutTitle'))).toHaveCount(0);
-});
+  await test.step('an interrupted one leaves no partial file and can be retried', async () => {
+    const clumsy = await routeToServer(page, EXPORTS, (response) => {
+      response.writeHead(200, { 'content-type': 'text/csv', 'x-total-count': '1' });
+      response.write('Date,', () => response.destroy());
+    });
+    const downloads = countDownloads(page);
+    await exportButton(page, t, 'csv').click();
+    await expect(page.getByRole('alert').getByText(t('common.failure.cutTitle'))).toBeVisible();
+    await checkScreen(page, `history-export-cut-${language}`);
+    expect(downloads()).toBe(0);
+    await clumsy.stop();
 
-test('a statement that cannot be fetched says why', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
-  const person = await createCustomer(database, { cents: 100_00n, locale: language });
-  const t = await signInToHistory(page, person);
-  await page.route(EXPORTS, (route) => route.abort());
-  await exportButton(page, t, 'xlsx').click();
-  await expect(page.getByRole('alert').getByText(t('common.failure.offlineTitle'))).toBeVisible();
+    const download = page.waitForEvent('download');
+    await button(page, t('common.retry')).click();
+    await download;
+    await expect(exportButton(page, t, 'csv')).toBeFocused();
+    await expect(page.getByText(t('common.failure.cutTitle'))).toHaveCount(0);
+  });
+
+  await test.step('one can be downloaded without a mouse', async () => {
+    await exportButton(page, t, 'pdf').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await expect(exportButton(page, t, 'csv')).toBeFocused();
+  });
 });
 
 test('a customer who requests too many statements is told to wait', { tag: '@any-size' }, async ({
@@ -137,22 +145,6 @@ test('a customer who requests too many statements is told to wait', { tag: '@any
   errors.expect('429 GET /api/transactions/export/pdf');
   await exportButton(page, t, 'pdf').click();
   await expect(page.getByRole('alert').getByText(problemTitle(language, 'too_many_requests'))).toBeVisible();
-});
-
-test('a statement can be downloaded without a mouse', { tag: '@on-a-phone' }, async ({
-  page,
-  database,
-  language,
-}) => {
-  const person = await createCustomer(database, { cents: 100_00n, locale: language });
-  const t = await signInToHistory(page, person);
-  await exportButton(page, t, 'pdf').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const download = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  await expect(exportButton(page, t, 'csv')).toBeFocused();
 });
 
 type Format = 'pdf' | 'xlsx' | 'csv';

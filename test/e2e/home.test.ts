@@ -9,7 +9,7 @@ import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { createCustomer } from './setup/people.ts';
-import { field, greeting, heading, signIn } from './setup/screens.ts';
+import { field, goTo, greeting, heading, signIn } from './setup/screens.ts';
 import { expectBalance, inCad } from './setup/send-form.ts';
 
 test('one tap on a recent recipient opens a prefilled form, and pending payments are followed', {
@@ -90,4 +90,14 @@ test('a customer without money or payments sees how to begin', { tag: '@any-size
   const steps = page.getByRole('region', { name: t('send.firstSteps.title') });
   await expect(steps.getByRole('link', { name: t('send.firstSteps.addMoney') })).toBeVisible();
   await checkScreen(page, `start-empty-${language}`);
+
+  await test.step('also on the form to send, without errors before typing', async () => {
+    await goTo(page, t, 'send');
+    await expect(heading(page, t('send.title'))).toBeVisible();
+    await expect(steps.getByRole('listitem')).toHaveCount(3);
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await checkScreen(page, `send-first-steps-${language}`);
+    await steps.getByRole('link', { name: t('send.firstSteps.addMoney') }).click();
+    await expect(heading(page, t('funding.creditTitle'))).toBeVisible();
+  });
 });

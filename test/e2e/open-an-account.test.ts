@@ -59,34 +59,45 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   );
 }
 
-test('a taken phone number is reported while it is typed, and blocks the step', {
-  tag: '@any-size',
-}, async ({ page, language }) => {
+test('the first step of a registration', { tag: '@any-size' }, async ({ page, language }) => {
   const t = await open(page, paths.register, language);
-  await expectStep(page, t, 1);
-  await field(page, 'phoneNumber').fill('(514) 555-0101');
-  await expect(page.getByText(t('register.phoneTaken'))).toBeVisible();
-  await button(page, t('common.continue')).click();
-  await expect(field(page, 'firstName')).toBeFocused();
-  await expectStep(page, t, 1);
-});
+  await test.step('a taken phone number is reported while it is typed, and blocks the step', async () => {
+    await expectStep(page, t, 1);
+    await field(page, 'phoneNumber').fill('(514) 555-0101');
+    await expect(page.getByText(t('register.phoneTaken'))).toBeVisible();
+    await button(page, t('common.continue')).click();
+    await expect(field(page, 'firstName')).toBeFocused();
+    await expectStep(page, t, 1);
+  });
 
-test('letters inserted into a name stay where they are typed, and names are capitalized', {
-  tag: '@any-size',
-}, async ({ page, language }) => {
-  await open(page, paths.register, language);
-  const [first, last] = [field(page, 'firstName'), field(page, 'lastName')];
-  await first.fill('ïcha');
-  await first.press('Home');
-  await first.pressSequentially('ab');
-  await last.fill('mbrga');
-  for (let letter = 0; letter < 3; letter += 1) await last.press('ArrowLeft');
-  await last.pressSequentially('aa');
-  await expect(last).toHaveValue(/^mbaarga$/i);
-  await expect(last).toHaveCSS('text-transform', 'uppercase');
-  await last.blur();
-  await expect(first).toHaveValue('Abïcha');
-  await expect(last).toHaveValue('MBAARGA');
+  await test.step('letters inserted into a name stay where they are typed, and names are capitalized', async () => {
+    const [first, last] = [field(page, 'firstName'), field(page, 'lastName')];
+    await first.fill('ïcha');
+    await first.press('Home');
+    await first.pressSequentially('ab');
+    await last.fill('mbrga');
+    for (let letter = 0; letter < 3; letter += 1) await last.press('ArrowLeft');
+    await last.pressSequentially('aa');
+    await expect(last).toHaveValue(/^mbaarga$/i);
+    await expect(last).toHaveCSS('text-transform', 'uppercase');
+    await last.blur();
+    await expect(first).toHaveValue('Abïcha');
+    await expect(last).toHaveValue('MBAARGA');
+  });
+
+  await test.step('going back in the browser leaves the errors of the next step behind', async () => {
+    await fillWhoYouAre(page, t, newcomer());
+    await button(page, t('common.continue')).click();
+    await expect(heading(page, t('register.step2Title'))).toBeVisible();
+    await button(page, t('common.continue')).click();
+    const summary = page.getByText(t('common.errorSummary'));
+    await expect(summary).toBeVisible();
+    const title = await page.title();
+    await page.goBack();
+    await expect(heading(page, t('register.step1Title'))).toBeVisible();
+    await expect(summary).toHaveCount(0);
+    await expect(page).not.toHaveTitle(title);
+  });
 });
 
 test('a registration survives a reload, except for the password', { tag: '@on-a-phone' }, async ({
@@ -106,24 +117,6 @@ test('a registration survives a reload, except for the password', { tag: '@on-a-
   await expect(field(page, 'city')).toHaveValue(person.city);
   await page.goBack();
   await expect(field(page, 'firstName')).toHaveValue(person.firstName);
-});
-
-test('going back in the browser leaves the errors of a step behind', { tag: '@any-size' }, async ({
-  page,
-  language,
-}) => {
-  const t = await open(page, paths.register, language);
-  await fillWhoYouAre(page, t, newcomer());
-  await button(page, t('common.continue')).click();
-  await expect(heading(page, t('register.step2Title'))).toBeVisible();
-  await button(page, t('common.continue')).click();
-  const summary = page.getByText(t('common.errorSummary'));
-  await expect(summary).toBeVisible();
-  const title = await page.title();
-  await page.goBack();
-  await expect(heading(page, t('register.step1Title'))).toBeVisible();
-  await expect(summary).toHaveCount(0);
-  await expect(page).not.toHaveTitle(title);
 });
 
 async function tellWhoYouAre(page: Page, t: Words, person: Newcomer, locale: Locale): Promise<void> {

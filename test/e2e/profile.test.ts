@@ -71,6 +71,11 @@ test('the address is unlocked by its switch, says what is wrong, and is saved', 
 }) => {
   const person = await createCustomer(database, { cents: 0n, locale: language });
   const t = await signIn(page, person, paths.profile);
+  await test.step('a verified customer is told why their name cannot be changed', async () => {
+    await expect(section(page, t('profile.personalTitle'))).toContainText(t('profile.personalLocked'));
+    await expect(button(page, t('common.edit'))).toHaveCount(0);
+  });
+
   const address = section(page, t('profile.addressTitle'));
   const update = address.getByRole('button', { name: t('profile.addressSubmit'), exact: true });
   await expect(field(page, 'city')).toHaveAttribute('readonly', '');
@@ -103,6 +108,17 @@ test('the address is unlocked by its switch, says what is wrong, and is saved', 
   await field(page, 'city').fill('Ottawa');
   await address.getByRole('switch').uncheck();
   await expect(field(page, 'city')).toHaveValue('Toronto');
+
+  await test.step('an address that is saved after its switch was turned off is confirmed', async () => {
+    await address.getByRole('switch').check();
+    await field(page, 'city').fill('Gatineau');
+    const release = await holdRequests(page, '**/api/addresses/*');
+    await update.click();
+    await address.getByRole('switch').uncheck();
+    release();
+    await expect(page.getByText(t('profile.addressUpdated'))).toBeVisible();
+    await expect(field(page, 'city')).toHaveValue('Gatineau');
+  });
 });
 
 test('a new password ticks off its rules, must be repeated exactly, and ends every session', {
@@ -181,27 +197,6 @@ test('a password that changes after its screen was left still leads to the login
   await expect(page.getByText(t('login.expiredTitle'))).toHaveCount(0);
 });
 
-test('an address that is saved after its switch was turned off is confirmed', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
-  const t = await signIn(
-    page,
-    await createCustomer(database, { cents: 0n, locale: language }),
-    paths.profile,
-  );
-  const address = section(page, t('profile.addressTitle'));
-  await address.getByRole('switch').check();
-  await field(page, 'city').fill('Gatineau');
-  const release = await holdRequests(page, '**/api/addresses/*');
-  await address.getByRole('button', { name: t('profile.addressSubmit'), exact: true }).click();
-  await address.getByRole('switch').uncheck();
-  release();
-  await expect(page.getByText(t('profile.addressUpdated'))).toBeVisible();
-  await expect(field(page, 'city')).toHaveValue('Gatineau');
-});
-
 test('name and birth date can no longer be edited once a document is accepted', { tag: '@any-size' }, async ({
   page,
   database,
@@ -223,21 +218,6 @@ test('name and birth date can no longer be edited once a document is accepted', 
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
   await expect(personal).toContainText(t('profile.personalLocked'));
   await expect(field(page, 'firstName')).toHaveCount(0);
-});
-
-test('a verified customer is told why their name cannot be changed', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
-  const t = await signIn(
-    page,
-    await createCustomer(database, { cents: 0n, locale: language }),
-    paths.profile,
-  );
-  const personal = section(page, t('profile.personalTitle'));
-  await expect(personal).toContainText(t('profile.personalLocked'));
-  await expect(button(page, t('common.edit'))).toHaveCount(0);
 });
 
 test('the Interac answer is explained once the default one is known', {

@@ -25,24 +25,19 @@ const DASHBOARD = {
   settings: paths.settings,
 };
 
-test('the account menu, or the drawer on small screens, is accessible', async ({
+test('the name links to the profile, and the menu, or the drawer on small screens, has its own button', async ({
   page,
   database,
   language,
 }) => {
   const t = await signIn(page, await createCustomer(database, { cents: 10_00n, locale: language }));
-  await openAccountMenu(page, t);
-  await checkScreen(page, `menu-${language}`);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(t('dashboard.signOut'), { exact: true })).toHaveCount(0);
-});
+  await test.step('the menu or drawer is accessible', async () => {
+    await openAccountMenu(page, t);
+    await checkScreen(page, `menu-${language}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(t('dashboard.signOut'), { exact: true })).toHaveCount(0);
+  });
 
-test('the name links to the profile, and the menu has its own button', async ({
-  page,
-  database,
-  language,
-}) => {
-  const t = await signIn(page, await createCustomer(database, { cents: 10_00n, locale: language }));
   const person = page.getByRole('link', {
     name: t('dashboard.profileOf', { name: PERSON_NAME }),
     exact: true,

@@ -42,31 +42,31 @@ async function leadsToSettings(page: Page, t: Words, line: Locator): Promise<voi
   await expect(heading(page, t('settings.title'))).toBeVisible();
 }
 
-test('an open menu stays open while the data of its screen arrives', async ({ page, database, language }) => {
-  const release = await holdRequests(page, '**/api/xe/current-rate');
-  const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
-  const line = await settingsLine(page, t);
-  release();
-  await expect(field(page, 'phoneNumber')).toBeVisible();
-  await leadsToSettings(page, t, line);
-});
-
-test('a menu opened while the code of the next screen is loading stays open when it arrives', async ({
+test('an open menu stays open while the data or the code of a screen arrives', async ({
   page,
   database,
   language,
 }) => {
+  const releaseRate = await holdRequests(page, '**/api/xe/current-rate');
+  const releaseHistory = await holdRequests(page, '**/assets/HistoryScreen-*.js');
   const t = await signIn(page, await createCustomer(database, { cents: 50_00n, locale: language }));
-  await expect(field(page, 'phoneNumber')).toBeVisible();
-  const release = await holdRequests(page, '**/assets/HistoryScreen-*.js');
-  await goTo(page, t, 'history');
-  await expect(page).toHaveURL(paths.history);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const line = await settingsLine(page, t);
-  release();
-  // Behind an open drawer the page is visible, but not accessible.
-  await expect(page.locator('main h1')).toHaveText(t('history.title'));
-  await leadsToSettings(page, t, line);
+  await test.step('the data of its screen', async () => {
+    const line = await settingsLine(page, t);
+    releaseRate();
+    await expect(field(page, 'phoneNumber')).toBeVisible();
+    await leadsToSettings(page, t, line);
+  });
+
+  await test.step('the code of the next screen, which was loading when it was opened', async () => {
+    await goTo(page, t, 'history');
+    await expect(page).toHaveURL(paths.history);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const line = await settingsLine(page, t);
+    releaseHistory();
+    // Behind an open drawer the page is visible, but not accessible.
+    await expect(page.locator('main h1')).toHaveText(t('history.title'));
+    await leadsToSettings(page, t, line);
+  });
 });
 
 test('a new screen focuses its heading unless the user has already moved the focus', {
