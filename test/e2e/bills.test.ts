@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { checkScreen } from './setup/check-screen.ts';
+import { checkInDark } from './setup/dark.ts';
 import { test } from './setup/journey.ts';
 import { freshDigits } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
@@ -30,6 +31,7 @@ test('the oldest of three bills is paid, and its receipt downloaded', { tag: '@o
   await expect(page.getByText(t('bills.obstacles.older_bill_first'))).toHaveCount(2);
   await expect(page.getByText(t('bills.overdue'), { exact: true })).toHaveCount(2);
   await checkScreen(page, `bills-in-order-${language}`);
+  await checkInDark(page, 'bills-in-order');
 
   await pay(page, t);
   await expect(heading(page, t('bills.sentDone'))).toBeVisible({ timeout: 60_000 });

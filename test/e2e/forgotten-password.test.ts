@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
+import { checkInDark } from './setup/dark.ts';
 import { test } from './setup/journey.ts';
 import { createCustomer, PASSWORD } from './setup/people.ts';
 import { mailedCode, waitForMessage } from './setup/providers.ts';
@@ -19,6 +20,7 @@ test('a forgotten password is replaced using the mailed code, and no longer work
   await page.getByRole('link', { name: t('password.forgotLink') }).click();
   await expect(heading(page, t('password.forgotTitle'))).toBeVisible();
   await checkScreen(page, `forgot-password-${language}`);
+  await checkInDark(page, 'forgot-password');
   await field(page, 'email').fill(person.email);
   await button(page, t('password.sendCode')).click();
 
@@ -31,6 +33,7 @@ test('a forgotten password is replaced using the mailed code, and no longer work
   await field(page, 'newPassword').fill(NEW_PASSWORD);
   await field(page, 'confirmPassword').fill(NEW_PASSWORD);
   await checkScreen(page, `reset-password-${language}`);
+  await checkInDark(page, 'reset-password');
   await button(page, t('password.resetSubmit')).click();
 
   await expect(page.getByText(t('password.resetDone'))).toBeVisible();

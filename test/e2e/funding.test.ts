@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { checkScreen } from './setup/check-screen.ts';
+import { checkInDark } from './setup/dark.ts';
 import { test } from './setup/journey.ts';
 import { createCustomer } from './setup/people.ts';
 import { field, heading, signIn } from './setup/screens.ts';
@@ -34,6 +35,7 @@ for (const { name, path, title, text, way, tag } of SCREENS) {
     const overlay = page.getByRole('region', { name: t('funding.unavailable') });
     await expect(overlay).toContainText(t(`funding.${text}`));
     await checkScreen(page, `${name}-${language}`);
+    await checkInDark(page, name);
 
     // Inert content is visible, but not in the accessibility tree and not usable.
     const main = page.getByRole('main');

@@ -7,6 +7,7 @@ import { statement as french } from '#server/words/fr/statement.ts';
 import { readCsv } from '#test/read-csv.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { checkScreen } from './setup/check-screen.ts';
+import { checkInDark } from './setup/dark.ts';
 import { cardsOf, openHistory, signInToHistory } from './setup/history.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -33,6 +34,7 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
   const words = wordsOf(language);
   await expect(cardsOf(page)).toHaveCount(4);
   await checkScreen(page, `history-export-${language}`);
+  await checkInDark(page, 'history');
 
   // A toast is gone after three seconds, and reading a document can take longer.
   const done = page.getByText(t('history.export.done', { count: 4 }));

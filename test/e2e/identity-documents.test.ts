@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { DOCUMENT_SIZE_LIMIT, type DocumentType, earliestExpiry } from '#shared/document.ts';
 import { paths } from '#web/paths.ts';
 import { checkScreen } from './setup/check-screen.ts';
+import { checkInDark } from './setup/dark.ts';
 import { fillDocument, fillExpiry } from './setup/document-form.ts';
 import { decide, dimPhoto, fileOf, lockedScan, photo, scan } from './setup/documents.ts';
 import { holdRequests } from './setup/hold-requests.ts';
@@ -60,6 +61,7 @@ test('two documents are sent, one is refused with a reason, and two accepted one
   await expect(row('driver_licence')).toContainText(t('documents.states.refused'));
   await expect(row('passport')).toContainText(t('documentWords.statuses.accepted'));
   await checkScreen(page, `documents-refused-${language}`);
+  await checkInDark(page, 'documents-refused');
 
   await fillDocument(page, t, {
     samePage: true,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { followTo } from './setup/back-office.ts';
 import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
+import { checkInDark } from './setup/dark.ts';
 import { holdCalls } from './setup/hold-calls.ts';
 import { test } from './setup/journey.ts';
 import { type Newcomer, newcomer } from './setup/people.ts';
@@ -125,6 +126,7 @@ async function tellWhoYouAre(page: Page, t: Words, person: Newcomer, locale: Loc
   await expect(field(page, 'firstName')).toBeFocused();
   await expect(page.getByText(t('register.missing.birthDate')).first()).toBeVisible();
   await checkScreen(page, `register-1-errors-${locale}`);
+  if (locale === 'fr') await checkInDark(page, 'register-1-errors');
   await fillWhoYouAre(page, t, person);
   await expect(page.getByText(t('register.free'))).toBeVisible();
   await expectStep(page, t, 1);

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 import { BANK_FIELDS } from '#web/screens/recipients/recipient-draft.ts';
 import { followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
+import { checkInDark } from './setup/dark.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { createCustomer } from './setup/people.ts';
@@ -43,6 +44,7 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
   await expect(card).toContainText(spaced(mtn));
   await expect(card).toContainText(spaced(orange));
   await checkScreen(page, `recipients-${language}`);
+  await checkInDark(page, 'recipients');
 
   await button(page, t('recipients.editOf', { name: NAME })).click();
   await field(page, 'lastName').fill('NGONO MBARGA');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { followTo } from './setup/back-office.ts';
 import { checkScreen, expectNothingWider, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
+import { checkInDark } from './setup/dark.ts';
 import { test } from './setup/journey.ts';
 import { createCustomer, PERSON_NAME } from './setup/people.ts';
 import { button, hasDrawer, heading, open, openAccountMenu, placeholders, signIn } from './setup/screens.ts';
@@ -75,6 +76,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
         await followTo(page, DASHBOARD[name]);
         await expect(placeholders(page)).toHaveCount(0);
         await checkScreen(page, `${name}-${locale}`);
+        if (locale === 'fr') await checkInDark(page, name);
       }
     },
   );

@@ -3,6 +3,7 @@ import { cad } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
+import { checkInDark } from './setup/dark.ts';
 import { holdCalls } from './setup/hold-calls.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
@@ -49,6 +50,7 @@ test('wrong credentials are refused with a message, and the username stays', { t
   await expect(page.getByText(problemTitle(language, 'credentials_not_valid'))).toBeVisible();
   await expect(field(page, 'username')).toHaveValue('nobodyatall');
   await checkScreen(page, `login-refused-${language}`);
+  await checkInDark(page, 'login-refused');
 });
 
 test('a session ended elsewhere leads to the login, which says why and leads back', {

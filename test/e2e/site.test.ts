@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { SITE_LANGUAGES, SITE_PAGES, sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
 import { checkScreen, expectNothingWider, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
+import { checkInDark } from './setup/dark.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { movedParts } from './setup/layout-shifts.ts';
@@ -37,6 +38,7 @@ for (const language of SITE_LANGUAGES) {
       expect(await scriptBytes(page), `scripts of ${address}`).toBeLessThan(MAX_SCRIPT_BYTES);
       expect(await movedParts(page), `what moved on ${address}`).toEqual([]);
       await checkScreen(page, `site-${name}-${language}`);
+      if (language === 'fr') await checkInDark(page, `site-${name}`);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNothingWider(page, `${address} at 320`);
       await page.setViewportSize({ width: 1280, height: 800 });
