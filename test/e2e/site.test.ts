@@ -16,7 +16,7 @@ import { LANGUAGES, wordsIn } from './setup/words.ts';
 /** Limit for the scripts of a page, in compressed bytes. */
 const MAX_SCRIPT_BYTES = 90_000;
 const ANY_SIZE = { tag: '@any-size' };
-/** Where a page is cut, as a share of it: within the header, within the first part, and below. */
+/** Where a page is cut, as shares of it: within the header, within the first part, and below. */
 const CUTS = [0.05, 0.2, 0.6];
 const WINDOWS = [
   { width: 1280, height: 800 },
@@ -157,7 +157,7 @@ test(
   'nothing already shown moves while the rest of a page arrives',
   ANY_SIZE,
   async ({ browser, baseURL }) => {
-    const proxy = await startSlowProxy(baseURL ?? '');
+    const proxy = await startSlowProxy(baseURL ?? '', CUTS);
     for (const viewport of WINDOWS) {
       const context = await browser.newContext({
         viewport,
@@ -166,14 +166,17 @@ test(
       });
       const page = await context.newPage();
       for (const name of SITE_PAGES) {
+        await page.goto(proxy.origin + sitePath(name, 'fr'), { waitUntil: 'commit' });
+        let before = 0;
         for (const share of CUTS) {
-          proxy.cutAt(share);
-          await page.goto(proxy.origin + sitePath(name, 'fr'), { waitUntil: 'commit' });
+          await expect.poll(() => receivedLength(page)).toBeGreaterThan(before);
+          before = await receivedLength(page);
           await painted(page);
-          proxy.release();
-          await page.waitForLoadState('load');
           expect(await movedParts(page), `${name} cut at ${share}, ${viewport.width} wide`).toEqual([]);
+          proxy.release();
         }
+        await page.waitForLoadState('load');
+        expect(await movedParts(page), `the whole of ${name}, ${viewport.width} wide`).toEqual([]);
       }
       await context.close();
     }
@@ -225,6 +228,11 @@ test('an address without a page says so, in the language of the address', { tag:
     await checkScreen(page, `site-missing-${language}`);
   }
 });
+
+/** Returns how much of the page has arrived, in characters. */
+async function receivedLength(page: Page): Promise<number> {
+  return page.evaluate<number>('document.body?.innerHTML.length ?? 0');
+}
 
 /** Checks what search engines and shared links need: a title, a description, and the address in the other language. */
 async function expectToBeFound(

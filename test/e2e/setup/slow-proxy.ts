@@ -6,11 +6,10 @@ import type { AddressInfo } from 'node:net';
 const CONNECTION_HEADERS = ['content-length', 'content-encoding', 'transfer-encoding', 'connection'];
 
 /**
- * Starts a proxy that imitates a slow connection: of each page's body only the first `share` (0 to 1) is sent
- * until `release` is called. Everything else is sent at once.
+ * Starts a proxy that imitates a slow connection: each page's body is cut at these shares of it (0 to 1), and after
+ * each cut the next piece is sent when `release` is called. Everything else is sent at once.
  */
-export async function startSlowProxy(product: string) {
-  let share = 1;
+export async function startSlowProxy(product: string, cuts: readonly number[]) {
   let release: () => void = () => undefined;
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -22,16 +21,20 @@ export async function startSlowProxy(product: string) {
     const headers = new Map(answer.headers);
     for (const name of CONNECTION_HEADERS) headers.delete(name);
     response.writeHead(answer.status, Object.fromEntries(headers));
-    const start = headers.get('content-type')?.startsWith('text/html') ? body.indexOf('<body') : body.length;
-    const cut = start + Math.floor((body.length - start) * share);
-    if (cut < body.length) {
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      response.write(body.subarray(0, cut));
-      await released;
+    let sent = 0;
+    if (headers.get('content-type')?.startsWith('text/html')) {
+      const start = body.indexOf('<body');
+      for (const share of cuts) {
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        const cut = start + Math.floor((body.length - start) * share);
+        response.write(body.subarray(sent, cut));
+        sent = cut;
+        await released;
+      }
     }
-    response.end(cut < body.length ? body.subarray(cut) : body);
+    response.end(body.subarray(sent));
   }
 
   const server = createServer((request, response) => void pass(request, response));
@@ -39,9 +42,6 @@ export async function startSlowProxy(product: string) {
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cutAt: (next: number) => {
-      share = next;
-    },
     release: () => release(),
     close: async () => {
       server.closeAllConnections();
