@@ -106,11 +106,9 @@ test('days are in the reader’s time zone, the last one is included, and a reve
   expect(searchOf(page)).toEqual({});
 });
 
-test('a range can be picked from the calendar, and nothing changes without OK', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a range can be picked from the calendar, and nothing changes without OK', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const t = await openPast(page, database, language, 'from=2026-03-01&to=2026-03-31');
   const dialog = await openPeriod(page, t);
   await expect(field(page, 'from')).toHaveValue('01/03/2026');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SITE_LANGUAGES, SITE_PAGES, sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
-import { checkScreen, expectNothingWider, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
+import { atEachSize, checkScreen, expectNothingWider, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { checkInDark } from './setup/dark.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
@@ -211,11 +211,13 @@ test('a signed-in customer sees a link to send money, and none to sign in', { ta
   await expect(header.getByRole('link', { name: t('site.signIn') })).toBeHidden();
 });
 
-test('each anchor leads to its part of the first page', async ({ page, language }) => {
-  for (const anchor of ['features', 'how-it-works', 'advantages']) {
-    await page.goto(`${sitePath('home', language)}#${anchor}`);
-    await expect(page.locator(`#${anchor}`)).toBeInViewport();
-  }
+test('each anchor leads to its part of the first page', ANY_SIZE, async ({ page, language }) => {
+  await atEachSize(page, async () => {
+    for (const anchor of ['features', 'how-it-works', 'advantages']) {
+      await page.goto(`${sitePath('home', language)}#${anchor}`);
+      await expect(page.locator(`#${anchor}`)).toBeInViewport();
+    }
+  });
 });
 
 test('an address without a page says so, in the language of the address', { tag: '@any-size' }, async ({
