@@ -81,8 +81,8 @@ for (const locale of ['fr', 'en'] as const) {
     `each error page has the text of its status and a way on, in ${LANGUAGES[locale]}`,
     TAG_BY_LANGUAGE[locale],
     async ({ page }) => {
+      const t = await open(page, paths.home, locale);
       for (const status of [401, 403, 404, 500, 503] as const) {
-        const t = await open(page, paths.home, locale);
         await page.goto(`${paths.error}/${status}`);
         await expect(heading(page, t(`common.errors.${status}.title`))).toBeVisible();
         if (locale === 'en') await expect(page.getByText(ERROR_TEXTS[status])).toBeVisible();

@@ -65,10 +65,6 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     `pages that no other journey visits are accessible, in ${LANGUAGES[locale]}`,
     TAG_BY_LANGUAGE[locale],
     async ({ page, database }) => {
-      await open(page, PUBLIC.home, locale);
-      await page.goto(PUBLIC['not-found']);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await checkScreen(page, `not-found-${locale}`);
       const t = await signIn(page, await createCustomer(database, { cents: 0n, locale }), paths.history);
       await expect(page.getByText(t('history.empty'))).toBeVisible();
       await checkScreen(page, `history-empty-${locale}`);
