@@ -272,9 +272,10 @@ async function scriptBytes(page: Page): Promise<number> {
 
 test('the header stays on one line down to 320 pixels', { tag: '@any-size' }, async ({ page }) => {
   for (const language of SITE_LANGUAGES) {
+    await page.goto(sitePath('about', language));
     for (const width of [320, 390, 639, 640, 648, 656, 700, 900]) {
       await page.setViewportSize({ width, height: 640 });
-      await page.goto(sitePath('about', language));
+      await painted(page);
       const lines = await page.evaluate<number>(`new Set([...document.querySelectorAll('header > div > *')]
         .map((part) => part.getBoundingClientRect())
         .filter(({ height }) => height > 0)
