@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { sentences } from '#server/words/sentences.ts';
 import { formatRateNumber } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
@@ -6,7 +6,7 @@ import { formatCameroonNumber } from '#shared/phone.ts';
 import { parseRate } from '#shared/rate.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
-import { followTo } from './setup/back-office.ts';
+import { customerSends, followTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -21,7 +21,6 @@ import {
   expectEnd,
   fillSend,
   inCad,
-  inXaf,
   openSendDialog,
   RECIPIENT,
   RECIPIENT_NAME,
@@ -237,30 +236,16 @@ test('another customer’s transfer is not shown', { tag: '@any-size' }, async (
   page,
   database,
   language,
+  request,
   errors,
 }) => {
   const owner = await createCustomer(database, { cents: CENTS, locale: language });
-  const t = await signIn(page, owner);
-  await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: FRANCS });
-  const cost = inCad(await costOf(page, FRANCS), language);
-  await confirmButton(await openSendDialog(page, t), t, cost).click();
-  await expectEnd(page, t, 'sentDone');
-  const id = Number(new URL(page.url()).searchParams.get('sent'));
-  await expect(page.getByText(inXaf(FRANCS, language)).first()).toBeVisible();
-
-  await leave(page);
+  const sent = { to: freshWallet('succeedsAtOnce'), until: 'paid' } as const;
+  const { id } = await customerSends({ request, database }, owner, sent);
   errors.expect(`404 GET /api/transactions/${id}`);
-  await signIn(
-    page,
-    await createCustomer(database, { cents: CENTS, locale: language }),
-    paths.sentTransfer(id),
-  );
+  const stranger = await createCustomer(database, { cents: CENTS, locale: language });
+  const t = await signIn(page, stranger, paths.sentTransfer(Number(id)));
   await expect(heading(page, t('send.title'))).toBeVisible();
   await expect(page.getByText(problemTitle(language, 'not_found'))).toBeVisible();
   await expect(page.getByText(RECIPIENT.lastName)).toHaveCount(0);
 });
-
-/** Simulates another person's computer. */
-async function leave(page: Page): Promise<void> {
-  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
-}
