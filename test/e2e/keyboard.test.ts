@@ -7,11 +7,7 @@ import { createCustomer, PASSWORD } from './setup/people.ts';
 import { button, field, greeting, heading, open } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, inCad, RECIPIENT_NAME } from './setup/send-form.ts';
 
-test('signing in and sending money work without a mouse', { tag: '@on-a-phone' }, async ({
-  page,
-  database,
-  language,
-}) => {
+test('signing in and sending money work without a mouse', async ({ page, database, language }) => {
   const person = await createCustomer(database, { cents: 50_00n, locale: language });
   const t = await open(page, paths.login, language);
   await tabTo(page, field(page, 'username'));
