@@ -18,7 +18,7 @@ import { seedDemo } from '#server/seed/seed-demo.ts';
 import type { ApprovalKind } from '#shared/approvals.ts';
 import { deposit } from '#test/deposits/fixtures.ts';
 import { customer, send, staffMember } from '#test/fixtures.ts';
-import { ordered, paidEvidence, recordEvidence } from '#test/payments/record-evidence.ts';
+import { orderedAttempt, paidEvidence, recordEvidence } from '#test/payments/record-evidence.ts';
 import { createWorld } from '#test/world.ts';
 
 const ledgerPage = readFileSync(new URL('../../docs/ledger.md', import.meta.url), 'utf8');
@@ -99,7 +99,7 @@ async function byTwo<K extends ApprovalKind>(
 
 /** The simulator's wallets charge no fee, so the test sets one. */
 async function settleWithFee(paymentId: bigint): Promise<Attempt> {
-  const attempt = await ordered(world, paymentId, 20_000n + FEE);
+  const attempt = await orderedAttempt(world, paymentId, 20_000n + FEE);
   await recordEvidence(world, paymentId, paidEvidence(world, attempt, 20_000n + FEE));
   return attempt;
 }

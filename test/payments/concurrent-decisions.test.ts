@@ -14,11 +14,11 @@ const { call, byTwo } = staffClient(world);
 const worker = createWorker(world);
 const HOUR = 3_600_000;
 /** These tests simulate hours of status inquiries. */
-const SLOW = 180_000;
+const TIMEOUT_MS = 180_000;
 const REASON = { reason: 'Le fournisseur ne répond plus' };
 
 /** Returns a send that the rail leaves pending for ever. */
-async function stuck() {
+async function stuckPayment() {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to: '677000062' });
   // The inquiry after 69 minutes is the first that finds it open for more than an hour.
@@ -51,9 +51,9 @@ async function approveWhileAnswering(approvalId: number): Promise<void> {
 }
 
 test('a payment that the rail makes without notice hours after two people refunded it is detected', {
-  timeout: SLOW,
+  timeout: TIMEOUT_MS,
 }, async () => {
-  const { id, order } = await stuck();
+  const { id, order } = await stuckPayment();
   expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REASON)).toMatchObject({
     status: 204,
   });
@@ -65,9 +65,9 @@ test('a payment that the rail makes without notice hours after two people refund
 });
 
 test('a payment that the rail reports paid while two people refund it becomes a case at once', {
-  timeout: SLOW,
+  timeout: TIMEOUT_MS,
 }, async () => {
-  const { id, order } = await stuck();
+  const { id, order } = await stuckPayment();
   const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REASON);
   // The rail's current answer is part of the request that they approve; its next answer arrives together with
   // their decision.
@@ -80,7 +80,7 @@ test('a payment that the rail reports paid while two people refund it becomes a 
 });
 
 test('a payment that the rail reports failed while two people settle it becomes a case at once', {
-  timeout: SLOW,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const sender = await customer(world, { cents: 100_00n });
   // The order is pending at first; the status inquiry reports it as failed.

@@ -17,7 +17,7 @@ import { createWorld, runUntilIdleWith } from '#test/world.ts';
 // databases. In these tests row-level security shows the product only one customer and the internal accounts,
 // and everything must work as before.
 const world = await createWorld();
-const FAILS = '677000013';
+const FAILING_WALLET = '677000013';
 const [anna, bela] = [
   await customer(world, { cents: 100_000n, verified: true }),
   await customer(world, { cents: 100_000n, verified: true }),
@@ -31,7 +31,7 @@ await owner.connect();
 /**
  * Conditions under which the person in `shown.person` may see a row; a table gets all conditions whose columns it has.
  */
-const SEEN = {
+const ROW_CONDITIONS = {
   person_id: 'person_id is null or person_id = shown()',
   payment_id: 'payment_id is null or exists (select from payments p where p.id = payment_id)',
   recipient_id: 'recipient_id is null or exists (select from recipients r where r.id = recipient_id)',
@@ -43,18 +43,18 @@ await owner.query(`
   grant select, insert, update, delete on all tables in schema public to ${role};
   grant usage on all sequences in schema public to ${role};
   create function shown() returns bigint stable language sql as $$ select current_setting('shown.person')::bigint $$`);
-const { rows: tables } = await owner.query<{ name: string; columns: (keyof typeof SEEN)[] }>(
+const { rows: tables } = await owner.query<{ name: string; columns: (keyof typeof ROW_CONDITIONS)[] }>(
   `select c.table_name as name, array_agg(c.column_name::text) as columns from information_schema.columns c
    join information_schema.tables t using (table_schema, table_name)
    where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = any($1) group by 1`,
-  [Object.keys(SEEN)],
+  [Object.keys(ROW_CONDITIONS)],
 );
 await owner.query(`alter table people enable row level security;
   create policy one on people to ${role} using (id = shown())`);
 for (const { name, columns } of tables) {
-  const seen = columns.map((column) => `(${SEEN[column]})`).join(' and ');
+  const seen = columns.map((column) => `(${ROW_CONDITIONS[column]})`).join(' and ');
   // Rows written by one statement do not see each other yet, so the check on writes looks at the person only.
-  const own = columns.includes('person_id') ? SEEN.person_id : 'true';
+  const own = columns.includes('person_id') ? ROW_CONDITIONS.person_id : 'true';
   await owner.query(`alter table ${name} enable row level security;
     create policy one on ${name} to ${role} using (${seen}) with check (${own})`);
 }
@@ -64,7 +64,7 @@ atFileEnd(async () => {
 });
 
 /** Starts the product on a connection that sees one customer only. */
-async function productOf(person: Customer) {
+async function startProductFor(person: Customer) {
   const address = new URL(world.config.DATABASE_URL);
   Object.assign(address, { username: role, password: 'one' });
   address.searchParams.set('options', `-c shown.person=${person.id}`);
@@ -94,12 +94,12 @@ async function productOf(person: Customer) {
   return { url, pool, runUntilIdle, person: { ...person, call } };
 }
 
-const alone = await productOf(anna);
-const onlyAnna = { ...world, url: alone.url };
+const isolated = await startProductFor(anna);
+const isolatedWorld = { ...world, url: isolated.url };
 const outcomeOf = async (to: string) => {
-  const { status, body } = await send(onlyAnna, alone.person, { to });
+  const { status, body } = await send(isolatedWorld, isolated.person, { to });
   expect(status).toBe(200);
-  await alone.runUntilIdle();
+  await isolated.runUntilIdle();
   const { rows } = await owner.query<{ status: string }>('select status from payments where id = $1', [
     body.id,
   ]);
@@ -111,18 +111,18 @@ test('sends are accepted, ordered, paid, refunded and notified even if the datab
   expect(await outcomeOf('677000001')).toBe('paid');
   const paid = await balance(world, anna);
   expect(paid).toBeLessThan(before);
-  expect(await outcomeOf(FAILS)).toBe('failed');
+  expect(await outcomeOf(FAILING_WALLET)).toBe('failed');
   expect(await balance(world, anna)).toBe(paid);
-  const history = await alone.person.call('GET', '/api/web/transactions');
+  const history = await isolated.person.call('GET', '/api/web/transactions');
   expect(history.headers.get('x-total-count')).toBe('2');
-  const { rows: told } = await owner.query('select from messages where person_id = $1', [anna.id]);
-  expect(told.length).toBeGreaterThan(0);
+  const { rows: messages } = await owner.query('select from messages where person_id = $1', [anna.id]);
+  expect(messages.length).toBeGreaterThan(0);
   expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
 test('hidden rows are hidden: another customer cannot sign in there and has no payments', async () => {
-  const { rows } = await alone.pool.query<{ id: bigint }>('select distinct person_id as id from payments');
+  const { rows } = await isolated.pool.query<{ id: bigint }>('select distinct person_id as id from payments');
   expect(rows).toEqual([{ id: anna.id }]);
   const headers = { authorization: `Bearer ${bela.token}` };
-  expect((await fetch(`${alone.url}/api/account`, { headers })).status).toBe(401);
+  expect((await fetch(`${isolated.url}/api/account`, { headers })).status).toBe(401);
 });

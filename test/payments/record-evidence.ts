@@ -10,7 +10,7 @@ export function recordEvidence(world: World, paymentId: bigint, ...evidence: Evi
 }
 
 /** Creates the attempt of an order that is about to be sent at this price. Its quote expires at once. */
-export async function ordered(world: World, paymentId: bigint, price: bigint): Promise<Attempt> {
+export async function orderedAttempt(world: World, paymentId: bigint, price: bigint): Promise<Attempt> {
   const quoteExpiresAt = world.clock.now();
   const terms = { rail: 'smobilpay' as const, quoteId: 'q', price: xaf(price), quoteExpiresAt };
   const { attempt } = await recordEvidence(world, paymentId, { kind: 'quote_obtained', ...terms });

@@ -11,15 +11,15 @@ const { body } = await send(world, sender, { to: '677000001' });
 const id = BigInt(body.id);
 await send(world, sender, { to: '677000001' });
 while (await world.runOneJob());
-const NOBODY = 99_999_999n;
+const UNKNOWN_ID = 99_999_999n;
 /** Lists the sessions of this file's database that wait for another session's lock. */
-const WAITING =
+const WAITING_SESSIONS =
   "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 /**
  * Returns an insert of a payment as SQL, bypassing the product. A deposit that is only announced has no posting yet.
  */
-const byHand = (type: string, status: string) =>
+const insertPaymentSql = (type: string, status: string) =>
   `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant, destination,
      created_at, updated_at)
    values ('HAND-${type}-${status}', $1, '${type}', '${status}', 100, 500, 'MTNMOMO', 'MTNMOMO', '677000001', $2, $2)`;
@@ -28,20 +28,20 @@ test.each<[string, string, unknown[], RegExp]>([
   [
     'an event of an unknown payment',
     "insert into payment_events (payment_id, kind, to_status, at) values ($1, 'x', 'pending', $2)",
-    [NOBODY, NOON],
+    [UNKNOWN_ID, NOON],
     /names payment 99999999, which does not exist/,
   ],
   [
     'a posting of an unknown payment',
     "insert into ledger_postings (reference, kind, payment_id, posted_at) values ('x', 'x', $1, $2)",
-    [NOBODY, NOON],
+    [UNKNOWN_ID, NOON],
     /names payment 99999999, which does not exist/,
   ],
   [
     'a key of an unknown payment',
     `insert into idempotency_keys (key, person_id, request_hash, payment_id, created_at)
      values ('refused-1', $1, 'x', $2, $3)`,
-    [sender.id, NOBODY, NOON],
+    [sender.id, UNKNOWN_ID, NOON],
     /a payment that this person did not make/,
   ],
   [
@@ -51,28 +51,33 @@ test.each<[string, string, unknown[], RegExp]>([
     [other.id, id, NOON],
     /a payment that this person did not make/,
   ],
-  ['a payment of nobody', byHand('deposit', 'accepted'), [NOBODY, NOON], /who has no account, cannot pay/],
+  [
+    'a payment of nobody',
+    insertPaymentSql('deposit', 'accepted'),
+    [UNKNOWN_ID, NOON],
+    /who has no account, cannot pay/,
+  ],
   [
     'an order without a debit',
-    byHand('transfer', 'accepted'),
+    insertPaymentSql('transfer', 'accepted'),
     [sender.id, NOON],
     /is accepted without its posting payment_debited/,
   ],
   [
     'an order that begins as paid',
-    byHand('bill_payment', 'paid'),
+    insertPaymentSql('bill_payment', 'paid'),
     [sender.id, NOON],
     /is paid without its posting payout_settled/,
   ],
   [
     'a deposit without a posting',
-    byHand('deposit', 'paid'),
+    insertPaymentSql('deposit', 'paid'),
     [sender.id, NOON],
     /is paid without its posting deposit/,
   ],
   [
     'a withdrawal without a posting',
-    byHand('withdrawal', 'paid'),
+    insertPaymentSql('withdrawal', 'paid'),
     [sender.id, NOON],
     /is paid without its posting withdrawal/,
   ],
@@ -94,13 +99,13 @@ test.each<[string, string, unknown[], RegExp]>([
     'an attempt of an unknown payment',
     `insert into payout_attempts (payment_id, number, rail, reference, state, quote_expires_at, price_minor, ordered_at,
        created_at, updated_at) values ($1, 1, 'mtn', 'x', 'refused', $2, 1, $2, $2, $2)`,
-    [NOBODY, NOON],
+    [UNKNOWN_ID, NOON],
     /names payment 99999999, which does not exist/,
   ],
   [
     'evidence about an unknown attempt',
     "insert into payment_events (payment_id, kind, attempt_id, at) values ($1, 'rail_status', $2, $3)",
-    [id, NOBODY, NOON],
+    [id, UNKNOWN_ID, NOON],
     /attempt 99999999 is none of the payment/,
   ],
   [
@@ -117,14 +122,14 @@ test.each<[string, string, unknown[], RegExp]>([
     'a comparison for an unknown payment',
     `insert into screenings (kind, cause, person_id, payment_id, name, lists, score, at)
      values ('customer', 'send', $1, $2, 'x', '{}', 0, $3)`,
-    [sender.id, NOBODY, NOON],
+    [sender.id, UNKNOWN_ID, NOON],
     /names payment 99999999, which does not exist/,
   ],
   [
     'a comparison of an unknown person',
     `insert into screenings (kind, cause, person_id, name, lists, score, at)
      values ('customer', 'entry', $1, 'x', '{}', 0, $2)`,
-    [NOBODY, NOON],
+    [UNKNOWN_ID, NOON],
     /names person 99999999, who does not exist/,
   ],
   [
@@ -137,7 +142,7 @@ test.each<[string, string, unknown[], RegExp]>([
     'a message to an unknown person',
     `insert into messages (person_id, channel, recipient, dedupe_key, body_text, created_at)
      values ($1, 'sms', '+237677000001', 'x', 'x', $2)`,
-    [NOBODY, NOON],
+    [UNKNOWN_ID, NOON],
     /names person 99999999, who does not exist/,
   ],
   [
@@ -153,22 +158,22 @@ test.each<[string, string, unknown[], RegExp]>([
   await expect(world.pool.query(sql, values)).rejects.toThrow(says);
 });
 
-const UNKNOWN = `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+const INSERT_NEWCOMER = `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
     lang_key, activated, referral_code, created_at, updated_at)
   values ($1, $1, $2, 'x', 'Awa', 'NGONO', '1990-01-01', 'WOMAN', 'FR', false, $1, $3, $3) returning id`;
 
 /** Creates a person who was never activated: the only kind that the database lets be deleted. */
-async function newcomer(login: string, phone: string): Promise<bigint> {
-  const { rows } = await world.pool.query<{ id: bigint }>(UNKNOWN, [login, phone, NOON]);
+async function insertNewcomer(login: string, phone: string): Promise<bigint> {
+  const { rows } = await world.pool.query<{ id: bigint }>(INSERT_NEWCOMER, [login, phone, NOON]);
   return rows[0]?.id ?? 0n;
 }
 
-const WELCOME = `insert into messages (person_id, channel, recipient, dedupe_key, body_text, created_at)
+const INSERT_MESSAGE = `insert into messages (person_id, channel, recipient, dedupe_key, body_text, created_at)
   values ($1, 'sms', '+237677000001', 'welcome', 'x', $2)`;
 
 test('a person with a pending notification is not removed', async () => {
-  const person = await newcomer('wastold', '6475550101');
-  await world.pool.query(WELCOME, [person, NOON]);
+  const person = await insertNewcomer('wastold', '6475550101');
+  await world.pool.query(INSERT_MESSAGE, [person, NOON]);
   const remove = () => world.pool.query('delete from people where id = $1', [person]);
   await expect(remove()).rejects.toThrow('has messages or was compared with lists');
   await world.pool.query('delete from messages where person_id = $1', [person]);
@@ -176,26 +181,26 @@ test('a person with a pending notification is not removed', async () => {
 });
 
 test('a person is not removed while a message to them is being written', async () => {
-  const person = await newcomer('written', '6475550102');
+  const person = await insertNewcomer('written', '6475550102');
   const writer = await world.pool.connect();
   await writer.query('begin');
-  await writer.query(WELCOME.replace("'welcome'", "'welcome again'"), [person, NOON]);
+  await writer.query(INSERT_MESSAGE.replace("'welcome'", "'welcome again'"), [person, NOON]);
   const removed = world.pool.query('delete from people where id = $1', [person]);
   const refused = removed.catch(String);
-  await expect.poll(async () => (await world.pool.query(WAITING)).rowCount).toBe(1);
+  await expect.poll(async () => (await world.pool.query(WAITING_SESSIONS)).rowCount).toBe(1);
   await writer.query('commit');
   writer.release();
   expect(await refused).toContain('has messages or was compared with lists');
 });
 
 test('a message to a person who is being removed is refused', async () => {
-  const person = await newcomer('removed', '6475550103');
+  const person = await insertNewcomer('removed', '6475550103');
   const remover = await world.pool.connect();
   await remover.query('begin');
   await remover.query('delete from people where id = $1', [person]);
-  const written = world.pool.query(WELCOME.replace("'welcome'", "'farewell'"), [person, NOON]);
+  const written = world.pool.query(INSERT_MESSAGE.replace("'welcome'", "'farewell'"), [person, NOON]);
   const refused = written.catch(String);
-  await expect.poll(async () => (await world.pool.query(WAITING)).rowCount).toBe(1);
+  await expect.poll(async () => (await world.pool.query(WAITING_SESSIONS)).rowCount).toBe(1);
   await remover.query('commit');
   remover.release();
   expect(await refused).toContain(`names person ${person}, who does not exist`);
@@ -211,7 +216,9 @@ test('moving a key to another person’s payment is refused', async () => {
 
 test('an account with a payment being written cannot be removed', async () => {
   const newcomer = await customer(world);
-  const lock = byHand('deposit', 'accepted').replaceAll('$1', String(newcomer.id)).replaceAll('$2', 'now()');
+  const lock = insertPaymentSql('deposit', 'accepted')
+    .replaceAll('$1', String(newcomer.id))
+    .replaceAll('$2', 'now()');
   const removal = runWhileLocked(world.pool, { lock }, [
     () => world.pool.query('delete from ledger_accounts where person_id = $1', [newcomer.id]),
   ]);

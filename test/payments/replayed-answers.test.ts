@@ -70,9 +70,9 @@ async function answerTo(prepared: PreparedPayment, at: Date): Promise<string> {
 }
 
 /** The states that a payment may reach after the first answer. */
-const LATER = ['pending', 'paid', 'failed', 'returned'];
+const LATER_STATUSES = ['pending', 'paid', 'failed', 'returned'];
 
-async function goesOn(reference: string, status: string): Promise<void> {
+async function movePayment(reference: string, status: string): Promise<void> {
   await withoutTriggers(
     { pool },
     `update payments set status = $2, info_code = 'rail_refused', rail_note = 'no', updated_at = now() where reference = $1`,
@@ -91,8 +91,8 @@ test('a repeated key gets the same bytes, also after the payment has moved on', 
       const later = new Date(at.getTime() + 60_000);
       const again = { ...prepared, client: { firstName: 'Other', lastName: 'NAME' } };
       expect(await answerTo({ ...again, reference: newReference() }, later)).toBe(first);
-      for (const status of LATER) {
-        await goesOn(prepared.reference, status);
+      for (const status of LATER_STATUSES) {
+        await movePayment(prepared.reference, status);
         expect(await answerTo({ ...again, reference: newReference() }, later), status).toBe(first);
       }
     }),

@@ -5,7 +5,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { checkJob } from '#server/payments/jobs.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { customer, send } from '#test/fixtures.ts';
-import { ordered, paidEvidence, recordEvidence } from '#test/payments/record-evidence.ts';
+import { orderedAttempt, paidEvidence, recordEvidence } from '#test/payments/record-evidence.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -33,7 +33,7 @@ test('without a reported charge the payment is booked at its quote, fee included
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   const paymentId = BigInt(body.id);
-  const attempt = await ordered(world, paymentId, 10_100n);
+  const attempt = await orderedAttempt(world, paymentId, 10_100n);
   const before = await internalBalance(world.pool, 'float/smobilpay');
 
   await recordEvidence(world, paymentId, paidEvidence(world, attempt));
@@ -47,7 +47,7 @@ test('a different amount closes its case once the rail has corrected itself', as
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   const paymentId = BigInt(body.id);
-  const attempt = await ordered(world, paymentId, 10_000n);
+  const attempt = await orderedAttempt(world, paymentId, 10_000n);
   await recordEvidence(world, paymentId, paidEvidence(world, attempt, 9_000n));
   const cases = 'select kind, resolution from cases where payment_id = $1';
   const open = await world.pool.query(cases, [paymentId]);

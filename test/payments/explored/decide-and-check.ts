@@ -3,7 +3,7 @@ import { decide } from '#server/payments/decide-payment.ts';
 import type { Evidence, Outcome, PaymentFacts } from '#server/payments/evidence.ts';
 import { violationsOf } from './invariants.ts';
 import { PRICE } from './rail-answers.ts';
-import { AT_WORK_MS, CREATED_AT, msOf } from './times.ts';
+import { CREATED_AT, DECISION_DELAY_MS, msOf } from './times.ts';
 import type { Order, World } from './world.ts';
 
 export class InvariantViolation extends Error {}
@@ -18,7 +18,7 @@ export function decideAndCheck(
   orders: readonly Order[] = world.orders,
 ): { world: World; outcome: Outcome } {
   const { moment, status, isHeld } = world;
-  const now = new Date(msOf(moment, AT_WORK_MS));
+  const now = new Date(msOf(moment, DECISION_DELAY_MS));
   const payment: PaymentFacts = {
     id: 1n,
     status,

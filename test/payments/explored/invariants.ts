@@ -4,7 +4,7 @@ import { isFinal } from '#shared/payment.ts';
 import { TRANSITION_KINDS } from '#shared/payment-event.ts';
 import { PRICE, saysPaid } from './rail-answers.ts';
 import { STORED_TRANSITIONS } from './stored-transitions.ts';
-import { AFTER_REFUND_MS, AT_WORK_MS, FRESH_MS, HOUR_MS, msOf } from './times.ts';
+import { AFTER_REFUND_MS, DECISION_DELAY_MS, FRESH_MS, HOUR_MS, msOf } from './times.ts';
 import type { Order, World } from './world.ts';
 
 type Step = { before: World; orders: readonly Order[]; evidence: readonly Evidence[]; outcome: Outcome };
@@ -158,7 +158,7 @@ function constraintViolations({ before, outcome }: Step): string[] {
  * result.
  */
 function missingFollowUp({ before, evidence, outcome, orders }: Step): string[] {
-  const now = msOf(before.moment, AT_WORK_MS);
+  const now = msOf(before.moment, DECISION_DELAY_MS);
   const kinds = evidence.map(({ kind }) => kind);
   const inquireAt = outcome.inquireAt?.getTime();
   const beginAt = outcome.beginAt?.getTime();

@@ -9,10 +9,10 @@ const NOTE = 'as the rail says';
 
 type Status = Extract<Evidence, { kind: 'rail_status' }>['status'];
 
-export function statusOf(said: RailAnswer, number: number): Status {
+export function statusOf(answer: RailAnswer, number: number): Status {
   const providerNumber = numberOf(number);
   const paid = { kind: 'paid' as const, providerNumber, price: PRICE, timesPaid: 1, note: NOTE };
-  switch (said) {
+  switch (answer) {
     case 'u':
       return { kind: 'unreachable', note: NOTE };
     case 'n':
@@ -52,8 +52,8 @@ export function numberOf(number: number): string {
   return `P${number}`;
 }
 
-export function saysPaid(said: RailAnswer | ''): boolean {
-  return said === '$' || said === '?' || said === '!' || said === '2';
+export function saysPaid(answer: RailAnswer | ''): boolean {
+  return answer === '$' || answer === '?' || answer === '!' || answer === '2';
 }
 
 /**
@@ -61,7 +61,7 @@ export function saysPaid(said: RailAnswer | ''): boolean {
  * itself and take back answers. But it never gives a definite no for an order that it has already paid, unless it said
  * before that the order was paid: nothing can be guaranteed against a rail that lies from the start.
  */
-export function canSay(order: Order, now: number): RailAnswer[] {
+export function possibleAnswers(order: Order, now: number): RailAnswer[] {
   if (order.where !== 'received') return ['u', 'n'];
   if (order.paid === 0) return ['u', 'n', 'p', 'f'];
   const isDefinite = order.no !== '' || order.saidNoAt > 0 || (now >= order.until && !order.isKnown);
@@ -78,27 +78,27 @@ export function canSay(order: Order, now: number): RailAnswer[] {
 }
 
 /** Returns the order after the rail gave this answer, whether or not the product has received it yet. */
-export function spoken(order: Order, said: RailAnswer, at: number): Order {
-  return said === 'f' ? { ...order, saidNoAt: at } : order;
+export function withAnswer(order: Order, answer: RailAnswer, at: number): Order {
+  return answer === 'f' ? { ...order, saidNoAt: at } : order;
 }
 
 /** Checks whether this answer takes back an earlier one. */
-export function changesItsMind({ newest, no, isKnown }: Order, said: RailAnswer): boolean {
-  if (said === 'u') return false;
-  if (saysPaid(newest)) return !saysPaid(said);
-  if (no !== '') return said === 'p' || saysPaid(said);
-  return isKnown && said === 'n';
+export function contradictsEarlier({ newest, no, isKnown }: Order, answer: RailAnswer): boolean {
+  if (answer === 'u') return false;
+  if (saysPaid(newest)) return !saysPaid(answer);
+  if (no !== '') return answer === 'p' || saysPaid(answer);
+  return isKnown && answer === 'n';
 }
 
 /** Returns the order after we received this answer to an inquiry made at `at`. */
-export function told(order: Order, said: RailAnswer, at: number): Order {
-  if (said === 'u') return order;
-  if ((said === 'p' || saysPaid(said)) && at > order.saidNoAt) order = { ...order, saidNoAt: 0 };
-  if (saysPaid(said)) order = { ...order, saidPaid: true, isKnown: true, no: '' };
+export function withReceivedAnswer(order: Order, answer: RailAnswer, at: number): Order {
+  if (answer === 'u') return order;
+  if ((answer === 'p' || saysPaid(answer)) && at > order.saidNoAt) order = { ...order, saidNoAt: 0 };
+  if (saysPaid(answer)) order = { ...order, saidPaid: true, isKnown: true, no: '' };
   // The answer to an earlier inquiry does not replace a newer one, even if it is received later.
-  if (at < order.newestAt) return said === 'n' ? order : known(order);
-  const newest = { ...order, newest: said, newestAt: at };
-  switch (said) {
+  if (at < order.newestAt) return answer === 'n' ? order : withOrderKnown(order);
+  const newest = { ...order, newest: answer, newestAt: at };
+  switch (answer) {
     case 'p':
       return { ...newest, isKnown: true, no: '' };
     case 'f':
@@ -114,15 +114,15 @@ export function told(order: Order, said: RailAnswer, at: number): Order {
 }
 
 /** "Never received" no longer counts once we know that the rail has had the order. */
-function known(order: Order): Order {
+function withOrderKnown(order: Order): Order {
   return { ...order, isKnown: true, no: order.no === 'absent' ? '' : order.no };
 }
 
 /** Returns the order after the answer to the order itself is recorded. */
-export function answered(order: Order, answer: Answer, orderedAt: number): Order {
+export function withOrderAnswer(order: Order, answer: Answer, orderedAt: number): Order {
   if (answer === 'unknown') return order;
   // An order that was accepted cannot count as never received, even if the rail no longer shows it.
-  if (answer === 'accepted') return known(order);
+  if (answer === 'accepted') return withOrderKnown(order);
   if (order.no !== '' || order.isKnown) return order;
   // "Never seen" in answer to a later inquiry confirms the refusal, so the later time counts.
   return { ...order, no: 'refused', noAt: order.newest === 'n' ? order.newestAt : orderedAt };

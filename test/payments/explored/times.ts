@@ -6,7 +6,7 @@ export const HOUR_MS = 3_600_000;
 export const AFTER_REFUND_MS = 900_000;
 export const QUOTE_MS = 300_000;
 /** Decisions are made this long after the start of a moment, and therefore after the inquiries made in it. */
-export const AT_WORK_MS = 1_000;
+export const DECISION_DELAY_MS = 1_000;
 
 /** Converts seconds after the payment was accepted to moments in clock milliseconds. */
 export function momentsAt(...seconds: number[]): number[] {

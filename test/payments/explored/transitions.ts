@@ -4,21 +4,21 @@ import type { Evidence, StaffDecision } from '#server/payments/evidence.ts';
 import { isFinal } from '#shared/payment.ts';
 import { decideAndCheck } from './decide-and-check.ts';
 import {
-  answered,
   answerOf,
-  canSay,
-  changesItsMind,
+  contradictsEarlier,
   numberOf,
   PRICE,
-  spoken,
+  possibleAnswers,
   statusOf,
-  told,
+  withAnswer,
+  withOrderAnswer,
+  withReceivedAnswer,
 } from './rail-answers.ts';
-import { AT_WORK_MS, CREATED_AT, msOf, QUOTE_MS } from './times.ts';
+import { CREATED_AT, DECISION_DELAY_MS, msOf, QUOTE_MS } from './times.ts';
 import type { Answer, Order, RailAnswer, Work, World } from './world.ts';
 
 /**
- * The bounds of a walk. `says`: the answers that the rail may give. `slowly`: a slow worker may record an
+ * The bounds of an exploration. `answers`: what the rail may answer. `slowWorkers`: a slow worker may record an
  * answer late, after others have overtaken it. `people`: staff request and decide. `holds`: compliance holds
  * payments.
  */
@@ -29,8 +29,8 @@ export type Bounds = {
   timesPaid: number;
   /** How often the rail may contradict itself. */
   changes: number;
-  says: string;
-  slowly: boolean;
+  answers: string;
+  slowWorkers: boolean;
   people: boolean;
   holds: boolean;
 };
@@ -39,16 +39,16 @@ export type Transition = [label: string, next: () => World];
 /** Returns everything that can happen next. */
 export function transitions(world: World, bounds: Bounds): Transition[] {
   return [
-    ...time(world, bounds),
-    ...rail(world, bounds),
-    ...hints(world),
-    ...jobs(world, bounds),
-    ...workers(world, bounds),
-    ...staff(world, bounds),
+    ...timeTransitions(world, bounds),
+    ...railTransitions(world, bounds),
+    ...hintTransitions(world),
+    ...jobTransitions(world, bounds),
+    ...workerTransitions(world, bounds),
+    ...staffTransitions(world, bounds),
   ];
 }
 
-function time(world: World, { moments }: Bounds): Transition[] {
+function timeTransitions(world: World, { moments }: Bounds): Transition[] {
   const moment = moments.find((one) => one > world.moment);
   return moment === undefined ? [] : [['time passes', () => ({ ...world, moment })]];
 }
@@ -56,7 +56,7 @@ function time(world: World, { moments }: Bounds): Transition[] {
 /**
  * The rail receives an order that is under way, and pays any order that it received, once or twice, whatever it said.
  */
-function rail(world: World, { timesPaid }: Bounds): Transition[] {
+function railTransitions(world: World, { timesPaid }: Bounds): Transition[] {
   const now = msOf(world.moment);
   return world.orders.flatMap((order, at): Transition[] => {
     if (order.where === 'in_transit' && now < order.until) {
@@ -73,7 +73,7 @@ function withOrder(world: World, at: number, order: Order): World {
 }
 
 /** Webhooks and statement lines may arrive at any time, any number of times. */
-function hints(world: World): Transition[] {
+function hintTransitions(world: World): Transition[] {
   if (world.attempts.length === 0) return [];
   return (['webhook', 'statement_line'] as const).map((kind) => [
     kind,
@@ -85,32 +85,32 @@ function hints(world: World): Transition[] {
  * What a worker does with a job, either in one step or with other steps in between. Hints, expired locks and
  * people can trigger any job at any time, so each job may run whenever there is something to do.
  */
-function jobs(world: World, bounds: Bounds): Transition[] {
+function jobTransitions(world: World, bounds: Bounds): Transition[] {
   const isFree = world.work.length < bounds.workers;
-  if (isFinal(world.status) || world.isHeld) return look(world, bounds, isFree);
+  if (isFinal(world.status) || world.isHeld) return inquire(world, bounds, isFree);
   const note = '';
   const { attempts } = world;
-  const now = new Date(msOf(world.moment, AT_WORK_MS));
+  const now = new Date(msOf(world.moment, DECISION_DELAY_MS));
   const finds = (one: Evidence) => () => decideAndCheck(world, [one]).world;
   // A worker reads without a lock, so another may have ordered meanwhile. A worker that finds an open attempt
   // only makes an inquiry.
   const mayOrder = attempts.length < bounds.attempts || !attempts.every((one) => isFresh(one, now));
   return [
-    ...(bounds.holds ? [hold(world)] : []),
+    ...(bounds.holds ? [holdPayment(world)] : []),
     ['no quote now', finds({ kind: 'rail_unavailable', note })],
     ['quote refused', finds({ kind: 'quote_refused', reason: 'refused', note })],
-    ...(mayOrder && isFree ? [place(world, QUOTE_MS), place(world, -1_000)] : []),
-    ...look(world, bounds, isFree),
+    ...(mayOrder && isFree ? [placeOrder(world, QUOTE_MS), placeOrder(world, -1_000)] : []),
+    ...inquire(world, bounds, isFree),
   ];
 }
 
-function hold(world: World): Transition {
+function holdPayment(world: World): Transition {
   return ['a hit holds it', () => ({ ...decideAndCheck(world, [{ kind: 'held' }]).world, isHeld: true })];
 }
 
 /** A worker with a quote records the attempt. For a slow worker the quote has expired by then. */
-function place(world: World, goodFor: number): Transition {
-  const quoteExpiresAt = new Date(msOf(world.moment, AT_WORK_MS) + goodFor);
+function placeOrder(world: World, goodFor: number): Transition {
+  const quoteExpiresAt = new Date(msOf(world.moment, DECISION_DELAY_MS) + goodFor);
   const quote = { rail: 'smobilpay' as const, quoteId: 'q', price: PRICE, quoteExpiresAt };
   return [
     goodFor > 0 ? 'an order is written' : 'an order is written on an old quote',
@@ -130,45 +130,52 @@ function nextTick({ moment, requestedAt, attempts, work }: World): number {
 }
 
 /** Makes an inquiry about every attempt. The answers are recorded at once, or later by a slow worker. */
-function look(before: World, { says, slowly: isSlow, changes: most }: Bounds, isFree: boolean): Transition[] {
+function inquire(
+  before: World,
+  { answers: allowed, slowWorkers, changes: most }: Bounds,
+  isFree: boolean,
+): Transition[] {
   const { attempts, orders, request } = before;
   if (attempts.length === 0) return [];
   const at = nextTick(before);
   const combinations = orders.reduce<RailAnswer[][]>(
     (all, order) => {
-      const can = canSay(order, at).filter((said) => says.includes(said));
-      return all.flatMap((one) => can.map((said) => [...one, said]));
+      const possible = possibleAnswers(order, at).filter((answer) => allowed.includes(answer));
+      return all.flatMap((one) => possible.map((answer) => [...one, answer]));
     },
     [[]],
   );
   const isSince = attempts.map(() => request !== null && at >= before.requestedAt);
-  return combinations.flatMap((said): Transition[] => {
+  return combinations.flatMap((answers): Transition[] => {
     const changes =
-      before.changes + orders.filter((one, index) => changesItsMind(one, said[index] ?? 'u')).length;
+      before.changes + orders.filter((one, index) => contradictsEarlier(one, answers[index] ?? 'u')).length;
     if (changes > most) return [];
     const world = {
       ...before,
       changes,
-      orders: orders.map((one, index) => spoken(one, said[index] ?? 'u', at)),
+      orders: orders.map((one, index) => withAnswer(one, answers[index] ?? 'u', at)),
     };
     return [
-      [`the rail says ${said.join('')}`, () => hear(world, at, said)],
-      ...(isFree && isSlow && said.every((one) => 'unpf$'.includes(one)) && said.some((one) => one !== 'u')
-        ? [slowly(world, { kind: 'inquired', at, said, isSince })]
+      [`the rail says ${answers.join('')}`, () => receiveAnswers(world, at, answers)],
+      ...(isFree &&
+      slowWorkers &&
+      answers.every((one) => 'unpf$'.includes(one)) &&
+      answers.some((one) => one !== 'u')
+        ? [inquireSlowly(world, { kind: 'inquired', at, answers, isSince })]
         : []),
     ];
   });
 }
 
-function slowly(world: World, work: Extract<Work, { kind: 'inquired' }>): Transition {
+function inquireSlowly(world: World, work: Extract<Work, { kind: 'inquired' }>): Transition {
   return [
-    `the rail says ${work.said.join('')} to a slow worker`,
+    `the rail says ${work.answers.join('')} to a slow worker`,
     () => ({ ...world, work: [...world.work, work] }),
   ];
 }
 
-function hear(world: World, at: number, said: readonly RailAnswer[]): World {
-  const evidence = said.map(
+function receiveAnswers(world: World, at: number, answers: readonly RailAnswer[]): World {
+  const evidence = answers.map(
     (one, index): Evidence => ({
       kind: 'rail_status',
       attemptId: BigInt(index + 1),
@@ -176,43 +183,46 @@ function hear(world: World, at: number, said: readonly RailAnswer[]): World {
       status: statusOf(one, index + 1),
     }),
   );
-  const orders = world.orders.map((order, index) => told(order, said[index] ?? 'u', at));
+  const orders = world.orders.map((order, index) => withReceivedAnswer(order, answers[index] ?? 'u', at));
   const request =
     world.request &&
     world.attempts.map(
-      (_, index) => Boolean(world.request?.[index]) || (said[index] !== undefined && at >= world.requestedAt),
+      (_, index) =>
+        Boolean(world.request?.[index]) || (answers[index] !== undefined && at >= world.requestedAt),
     );
   return decideAndCheck({ ...world, request }, evidence, orders).world;
 }
 
 /** Workers with unfinished work continue or die. When one dies, another does its job. */
-function workers(world: World, { slowly: isSlow }: Bounds): Transition[] {
+function workerTransitions(world: World, { slowWorkers }: Bounds): Transition[] {
   return world.work.flatMap((work, at): Transition[] => {
     const rest = { ...world, work: world.work.filter((_, other) => other !== at) };
-    return [[`a worker dies while ${work.kind}`, () => rest], ...goOn(rest, work, isSlow)];
+    return [[`a worker dies while ${work.kind}`, () => rest], ...continueWork(rest, work, slowWorkers)];
   });
 }
 
-function goOn(world: World, work: Work, isSlow: boolean): Transition[] {
+function continueWork(world: World, work: Work, slowWorkers: boolean): Transition[] {
   if (work.kind === 'inquired')
-    return [[`${work.said.join('')} is learned`, () => hear(world, work.at, work.said)]];
+    return [[`${work.answers.join('')} is learned`, () => receiveAnswers(world, work.at, work.answers)]];
   const { number } = work;
   const order = world.orders[number - 1];
   if (!order) return [];
-  if (work.kind === 'ordering') return leave(world, number, order, isSlow);
-  return [[`${work.answer} is learned of order ${number}`, () => recorded(world, number, work.answer)]];
+  if (work.kind === 'ordering') return sendOrder(world, number, order, slowWorkers);
+  return [[`${work.answer} is learned of order ${number}`, () => recordAnswer(world, number, work.answer)]];
 }
 
-function recorded(world: World, number: number, answer: Answer): World {
+function recordAnswer(world: World, number: number, answer: Answer): World {
   const orderedAt = world.attempts[number - 1]?.orderedAt.getTime() ?? 0;
-  const orders = world.orders.map((one, at) => (at === number - 1 ? answered(one, answer, orderedAt) : one));
+  const orders = world.orders.map((one, at) =>
+    at === number - 1 ? withOrderAnswer(one, answer, orderedAt) : one,
+  );
   return decideAndCheck(world, [answerOf(answer, number, BigInt(number))], orders).world;
 }
 
 /**
  * The order is sent. The rail accepts no order on an expired quote; any other may arrive now, later or never.
  */
-function leave(world: World, number: number, order: Order, isSlow: boolean): Transition[] {
+function sendOrder(world: World, number: number, order: Order, slowWorkers: boolean): Transition[] {
   const quoteExpiresAt = world.attempts[number - 1]?.quoteExpiresAt.getTime() ?? 0;
   const isExpired = msOf(world.moment) >= quoteExpiresAt;
   const becomes = (where: Order['where'], answer: Answer): Transition[] => {
@@ -220,9 +230,9 @@ function leave(world: World, number: number, order: Order, isSlow: boolean): Tra
     const gone = () => withOrder(world, number - 1, { ...order, where, saidNoAt });
     const what = `order ${number} leaves, ${where}: ${answer}`;
     return [
-      [`${what}, and is recorded`, () => recorded(gone(), number, answer)],
+      [`${what}, and is recorded`, () => recordAnswer(gone(), number, answer)],
       [`${what}, and the worker dies`, gone],
-      ...(isSlow
+      ...(slowWorkers
         ? [
             [
               what,
@@ -242,14 +252,14 @@ function leave(world: World, number: number, order: Order, isSlow: boolean): Tra
   ];
 }
 
-const PAIR = { requestedBy: 1n, decidedBy: 2n };
+const APPROVERS = { requestedBy: 1n, decidedBy: 2n };
 
 /** Staff make inquiries, request and decide; compliance releases and refuses. */
-function staff(world: World, { people }: Bounds): Transition[] {
+function staffTransitions(world: World, { people }: Bounds): Transition[] {
   const { request, status, isHeld } = world;
-  if (status === 'paid') return [request ? returned(world) : proposal(world)];
+  if (status === 'paid') return [request ? returnPayment(world) : proposal(world)];
   if (isFinal(status)) return [];
-  if (isHeld) return compliance(world);
+  if (isHeld) return complianceTransitions(world);
   return [
     [
       'one of the staff has the rail asked',
@@ -269,7 +279,7 @@ function propose(world: World): Transition[] {
     releasedAt: null,
     isHeld: false,
   };
-  const now = new Date(msOf(world.moment, AT_WORK_MS));
+  const now = new Date(msOf(world.moment, DECISION_DELAY_MS));
   const may = (decision: 'refund' | 'settle') => !decisionProblem(payment, world.attempts, { decision }, now);
   return may('refund') || may('settle') ? [proposal(world)] : [];
 }
@@ -285,9 +295,9 @@ function proposal(world: World): Transition {
   return ['somebody proposes how it ends', () => ({ ...ask(), work, request, requestedAt })];
 }
 
-function returned(world: World): Transition {
+function returnPayment(world: World): Transition {
   const requestedAt = new Date(world.requestedAt);
-  return ['two people return it', () => decided(world, { decision: 'return', requestedAt, note: '' })];
+  return ['two people return it', () => applyDecision(world, { decision: 'return', requestedAt, note: '' })];
 }
 
 function decisions(world: World): Transition[] {
@@ -295,21 +305,25 @@ function decisions(world: World): Transition[] {
   const numbers = [...world.attempts.map(({ number }) => numberOf(number)), 'P9'];
   return [
     ['what was proposed is refused', () => ({ ...world, request: null, requestedAt: 0 })],
-    ['two people refund it', () => decided(world, { decision: 'refund', requestedAt, note: '' })],
+    ['two people refund it', () => applyDecision(world, { decision: 'refund', requestedAt, note: '' })],
     ...numbers.map((providerNumber): Transition => {
       const proof = { requestedAt, charged: PRICE, providerNumber, note: '' };
       return [
         `two people settle it by ${providerNumber}`,
-        () => decided(world, { decision: 'settle', ...proof }),
+        () => applyDecision(world, { decision: 'settle', ...proof }),
       ];
     }),
   ];
 }
 
-function compliance(world: World): Transition[] {
+function complianceTransitions(world: World): Transition[] {
   const free = { ...world, isHeld: false };
   const refuse = (): World => {
-    const next = decided(free, { decision: 'refuse', requestedAt: new Date(world.requestedAt), note: '' });
+    const next = applyDecision(free, {
+      decision: 'refuse',
+      requestedAt: new Date(world.requestedAt),
+      note: '',
+    });
     return next === free ? world : next;
   };
   return [
@@ -318,8 +332,8 @@ function compliance(world: World): Transition[] {
   ];
 }
 
-function decided(world: World, decision: StaffDecision): World {
-  const evidence: Evidence = { kind: 'staff_decision', ...PAIR, ...decision };
+function applyDecision(world: World, decision: StaffDecision): World {
+  const evidence: Evidence = { kind: 'staff_decision', ...APPROVERS, ...decision };
   const { world: next, outcome } = decideAndCheck(world, [evidence]);
   return outcome.refused ? world : { ...next, request: null, requestedAt: 0 };
 }

@@ -39,7 +39,7 @@ export type Order = {
 export type Work =
   | { kind: 'ordering'; number: number }
   | { kind: 'ordered'; number: number; answer: Answer }
-  | { kind: 'inquired'; at: number; said: readonly RailAnswer[]; isSince: readonly boolean[] };
+  | { kind: 'inquired'; at: number; answers: readonly RailAnswer[]; isSince: readonly boolean[] };
 
 export type World = {
   moment: number;
@@ -99,7 +99,7 @@ function workKey({ moment, orders, request }: World, work: Work): string {
     (one) => `${at < one.newestAt ? '<' : ''}${at < one.saidNoAt ? '!' : ''}${at >= one.until ? 'c' : ''}`,
   );
   const since = request ? work.isSince.map(Number).join('') : '';
-  return `a${msOf(moment) - at <= FRESH_MS ? 'y' : ''}${since}${than.join()}${work.said.join('')}`;
+  return `a${msOf(moment) - at <= FRESH_MS ? 'y' : ''}${since}${than.join()}${work.answers.join('')}`;
 }
 
 function attemptKey({ moment }: World, one: Attempt, isOpen: boolean, moments: readonly number[]): string {
