@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 /** Long enough for the inquiry after 69 minutes, the first that finds a payment open for more than an hour. */
 const OVER_AN_HOUR = 70 * MINUTE;
 
-async function sent(to: string, forMs: number): Promise<number> {
+async function sentPayment(to: string, forMs: number): Promise<number> {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to });
   if (forMs > 0) await world.runUntilIdle(forMs);
@@ -23,28 +23,28 @@ async function sent(to: string, forMs: number): Promise<number> {
 
 /** Every state in which staff may find a payment, reached the way it is reached in production. */
 const PAYMENTS: Record<string, () => Promise<number>> = {
-  'accepted, before any inquiry': () => sent('677000001', 0),
-  'unanswered for five minutes': () => sent('677000069', 5 * MINUTE),
-  'unanswered for over an hour': () => sent('677000069', OVER_AN_HOUR),
-  'pending for five minutes': () => sent('677000062', 5 * MINUTE),
-  'pending for over an hour': () => sent('677000062', OVER_AN_HOUR),
-  'reported paid at another price': () => sent('677000068', 5 * MINUTE),
+  'accepted, before any inquiry': () => sentPayment('677000001', 0),
+  'unanswered for five minutes': () => sentPayment('677000069', 5 * MINUTE),
+  'unanswered for over an hour': () => sentPayment('677000069', OVER_AN_HOUR),
+  'pending for five minutes': () => sentPayment('677000062', 5 * MINUTE),
+  'pending for over an hour': () => sentPayment('677000062', OVER_AN_HOUR),
+  'reported paid at another price': () => sentPayment('677000068', 5 * MINUTE),
   'held by compliance': async () => {
-    const id = await sent('677000001', 0);
+    const id = await sentPayment('677000001', 0);
     await world.pool.query('insert into screening_holds (payment_id, held_at) values ($1, now())', [id]);
     return id;
   },
-  paid: () => sent('677000001', MINUTE),
-  'failed at the rail': () => sent('677000013', MINUTE),
+  paid: () => sentPayment('677000001', MINUTE),
+  'failed at the rail': () => sentPayment('677000013', MINUTE),
   'failed without an order': async () => {
-    const id = await sent('677000001', 0);
+    const id = await sentPayment('677000001', 0);
     // No worker has run, so nothing was ordered.
     const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, { reason: 'x' });
     await call(staff.bob, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });
     return id;
   },
   'paid, reversed and returned': async () => {
-    const id = await sent('677000065', OVER_AN_HOUR);
+    const id = await sentPayment('677000065', OVER_AN_HOUR);
     const found = (await cases(world, { open: true })).find(({ kind }) => kind === 'failure_after_success');
     const ending = { resolution: 'returned', reason: 'x' };
     await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending);
@@ -64,8 +64,8 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
 
 const PROOF = { francs: 10_000, providerNumber: '9999912345', proof: 'Courriel', reason: 'Reçu' };
 const ACTIONS = { inquiry: undefined, settlement: PROOF, refund: { reason: 'Rien versé' } } as const;
-const SHOWN = { inquiry: 'inquire', settlement: 'settle', refund: 'refund' } as const;
-type Act = keyof typeof ACTIONS;
+const DECISIONS = { inquiry: 'inquire', settlement: 'settle', refund: 'refund' } as const;
+type Action = keyof typeof ACTIONS;
 
 /** The server's answer to each action in each state; `yes` where the action is safe. */
 const ANSWERS: [state: string, inquiry: string, settlement: string, refund: string][] = [
@@ -96,10 +96,10 @@ test.each(ANSWERS)(
     const { status, body } = await call(staff.audit, 'GET', `/transactions/${id}`);
     const found: Record<string, string> = {};
     const offered: Record<string, unknown> = {};
-    for (const act of ['refund', 'settlement', 'inquiry'] as Act[]) {
+    for (const act of ['refund', 'settlement', 'inquiry'] as Action[]) {
       const answer = await call(staff.anne, 'POST', `/transactions/${id}/${act}`, ACTIONS[act]);
       found[act] = answer.status === 202 ? 'yes' : String(answer.body.code);
-      offered[act] = status === 200 ? body.actions[SHOWN[act]] : found[act] === 'yes';
+      offered[act] = status === 200 ? body.actions[DECISIONS[act]] : found[act] === 'yes';
     }
     const [inquiry, settlement, refund] = answers;
     expect(found).toEqual({ inquiry, settlement, refund });

@@ -24,12 +24,12 @@ async function call(person: StaffMember, method: string, path: string, body?: un
     },
   };
 }
-async function work(): Promise<void> {
+async function runDueJobs(): Promise<void> {
   while (await world.runOneJob());
 }
 const moveTo = async (moment: string) => {
   world.clock.moveTo(new Date(moment));
-  await work();
+  await runDueJobs();
 };
 
 test('a day’s figures are stored after midnight in Toronto, and a shortfall is mailed to staff once', async () => {

@@ -9,21 +9,21 @@ const world = await createWorld();
 const staff = await createColleagues(world);
 const { call } = staffClient(world);
 const sender = await customer(world, { cents: 500_00n });
-const paid = (await send(world, sender)).body.id;
+const paidId = (await send(world, sender)).body.id;
 await world.runUntilIdle(60_000);
 // Accepted, and no worker has run yet.
-const open = (await send(world, sender)).body.id;
+const acceptedId = (await send(world, sender)).body.id;
 
-type About = { kind: CaseKind; payment?: number; difference?: bigint };
+type CaseFacts = { kind: CaseKind; payment?: number; difference?: bigint };
 
-async function opened({ kind, payment = paid, difference }: About): Promise<string> {
+async function openedCase({ kind, payment = paidId, difference }: CaseFacts): Promise<string> {
   const facts = difference === undefined ? {} : { difference: String(difference) };
   await openCase(world.pool, { kind, paymentId: BigInt(payment), facts }, world.clock.now());
   return `/cases/${(await cases(world, { open: true })).at(-1)?.id}/resolution`;
 }
 
 /** Returns the resolutions that the server accepts, and withdraws each request again. */
-async function possible(path: string): Promise<string[]> {
+async function possibleResolutions(path: string): Promise<string[]> {
   const taken: string[] = [];
   for (const resolution of STAFF_RESOLUTIONS) {
     const { status, body } = await call(staff.anne, 'POST', path, { resolution, reason: 'x' });
@@ -36,35 +36,37 @@ async function possible(path: string): Promise<string[]> {
 }
 
 test.each(CASE_KINDS)('a case of the kind %s closes only in the ways allowed for that kind', async (kind) => {
-  const found = await possible(await opened({ kind, difference: 250n }));
+  const found = await possibleResolutions(await openedCase({ kind, difference: 250n }));
   expect(found).toEqual(resolutionsFor(kind, { isPaymentOpen: false, difference: 250n }));
 });
 
 test('a case cannot be closed while its payment is open', async () => {
-  expect(await possible(await opened({ kind: 'amount_differs', payment: open, difference: 250n }))).toEqual(
-    [],
-  );
+  expect(
+    await possibleResolutions(
+      await openedCase({ kind: 'amount_differs', payment: acceptedId, difference: 250n }),
+    ),
+  ).toEqual([]);
 });
 
 test('an unknown amount cannot be written off', async () => {
   await world.pool.query('update cases set closed_at = now() where closed_at is null');
-  expect(await possible(await opened({ kind: 'amount_differs' }))).toEqual(['explained']);
+  expect(await possibleResolutions(await openedCase({ kind: 'amount_differs' }))).toEqual(['explained']);
 });
 
 test('a difference of no known rail cannot be written off', async () => {
   const found = { kind: 'unknown_to_us', paymentId: null, facts: { difference: '250' } } as const;
   await openCase(world.pool, found, world.clock.now());
   const { id } = (await cases(world, { open: true })).at(-1) ?? {};
-  expect(await possible(`/cases/${id}/resolution`)).toEqual(['recovered', 'explained']);
+  expect(await possibleResolutions(`/cases/${id}/resolution`)).toEqual(['recovered', 'explained']);
 });
 
 test('a request for a legal hold neither shows on a case or payment nor stops its resolution', async () => {
-  const path = await opened({ kind: 'amount_differs', difference: 250n });
+  const path = await openedCase({ kind: 'amount_differs', difference: 250n });
   const id = Number(path.split('/')[2]);
   const reason = 'Ordonnance de la Cour';
   for (const held of [
     { subject: 'case', id },
-    { subject: 'payment', id: paid },
+    { subject: 'payment', id: paidId },
   ])
     expect(await call(staff.clara, 'POST', '/legal-holds', { ...held, reason })).toMatchObject({
       status: 202,
@@ -75,7 +77,7 @@ test('a request for a legal hold neither shows on a case or payment nor stops it
     return [row?.isRequested, (await call(staff.audit, 'GET', `/cases/${id}`)).body.isRequested];
   };
   const requested = async () =>
-    (await call(staff.audit, 'GET', `/transactions/${paid}`)).body.openRequests as string[];
+    (await call(staff.audit, 'GET', `/transactions/${paidId}`)).body.openRequests as string[];
   expect(await isRequested()).toEqual([false, false]);
   expect(await requested()).toEqual([]);
   const { body } = await call(staff.anne, 'POST', path, { resolution: 'explained', reason: 'x' });
@@ -85,7 +87,7 @@ test('a request for a legal hold neither shows on a case or payment nor stops it
 });
 
 test('a closed case cannot be closed again, annotated or claimed', async () => {
-  const path = await opened({ kind: 'unknown_to_us' });
+  const path = await openedCase({ kind: 'unknown_to_us' });
   await world.pool.query('update cases set closed_at = now() where closed_at is null');
   const late = { resolution: 'explained', reason: 'x' };
   const code = { body: { code: 'case_already_closed' } };

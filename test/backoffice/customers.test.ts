@@ -25,12 +25,12 @@ async function call(method: string, route: string, body?: unknown, person: Staff
   return { status: response.status, ...(text === '' ? {} : (JSON.parse(text) as object)) } as Answer;
 }
 
-async function found(text: string): Promise<number[]> {
+async function searchIds(text: string): Promise<number[]> {
   const { rows = [] } = await call('GET', `?${new URLSearchParams({ text, size: '100' }).toString()}`);
   return rows.map(({ id }) => id);
 }
 
-async function audited(person: Customer, action: string) {
+async function auditEntries(person: Customer, action: string) {
   const { rows } = await world.pool.query<{ actor: bigint; reason: string | null }>(
     'select actor_id as actor, reason from audit_log where action = $2 and person_id = $1 order by id',
     [person.id, action],
@@ -71,11 +71,11 @@ describe('customers are found', () => {
       '+237 699 12 34 57',
       '699123457',
     ]) {
-      expect(await found(text), text).toEqual([Number(awa.id)]);
+      expect(await searchIds(text), text).toEqual([Number(awa.id)]);
     }
-    expect(await found(`${awa.phone.slice(3, 6)}-${awa.phone.slice(6)}`)).toContain(Number(awa.id));
+    expect(await searchIds(`${awa.phone.slice(3, 6)}-${awa.phone.slice(6)}`)).toContain(Number(awa.id));
     for (const text of ['zoe personne', 'oe guema', 'uema', '%', '_____', '\\', staff.anne.login]) {
-      expect(await found(text), text).toEqual([]);
+      expect(await searchIds(text), text).toEqual([]);
     }
   });
 
@@ -88,7 +88,7 @@ describe('customers are found', () => {
     expect(JSON.stringify(listed)).not.toContain(awa.phone);
     expect((await call('GET', `?text=${awa.login}&state=unverified`)).rows).toEqual([]);
     expect((await call('GET', `?text=${awa.login}&state=verified`)).rows).toHaveLength(1);
-    expect(await audited(awa, 'person.read')).not.toEqual([]);
+    expect(await auditEntries(awa, 'person.read')).not.toEqual([]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a customer’s page', () => {
       { payment: sent.body.transactionId, balanceAfter: left },
       { kind: 'deposit', amount: 500, balanceAfter: 500 },
     ]);
-    expect(await audited(awa, 'person.read')).toMatchObject([
+    expect(await auditEntries(awa, 'person.read')).toMatchObject([
       { actor: staff.eve.id },
       { actor: staff.anne.id },
     ]);
@@ -128,7 +128,7 @@ describe('a customer’s page', () => {
     const csv = await eve.call('GET', `/api/admin/customers/${awa.id}/statement/csv?lang=EN`);
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(await csv.text()).toContain(sent.body.transactionId);
-    expect(await audited(awa, 'statement.exported')).toMatchObject([{ actor: staff.eve.id }]);
+    expect(await auditEntries(awa, 'statement.exported')).toMatchObject([{ actor: staff.eve.id }]);
   });
 });
 
@@ -163,10 +163,10 @@ describe('locked sending', () => {
     expect(told.map(({ text }) => text).join(' ')).not.toMatch(/prête-nom/);
     const own = await (await awa.call('GET', '/api/account')).text();
     expect(own).not.toMatch(/prête-nom|lock/i);
-    expect(await audited(awa, 'customer.sending_locked')).toEqual([
+    expect(await auditEntries(awa, 'customer.sending_locked')).toEqual([
       { actor: staff.anne.id, reason: 'Soupçon de prête-nom' },
     ]);
-    expect(await audited(awa, 'customer.sending_unlocked')).toHaveLength(1);
+    expect(await auditEntries(awa, 'customer.sending_unlocked')).toHaveLength(1);
   });
 });
 
@@ -185,7 +185,7 @@ describe('customer care', () => {
     expect(await call('POST', `/${awa.id}/codes-release`, { reason: 'Encore' })).toMatchObject({
       code: 'customer_already_so',
     });
-    expect(await audited(awa, 'customer.codes_released')).toHaveLength(1);
+    expect(await auditEntries(awa, 'customer.codes_released')).toHaveLength(1);
   });
 
   test('resends an activation code, and only to a customer who is not active yet', async () => {
@@ -224,8 +224,8 @@ describe('customer care', () => {
     await flag(false, 'Famille');
     expect(await flag(false, 'Encore')).toMatchObject({ status: 409, code: 'customer_already_so' });
     expect(await call('GET', `/${awa.id}`)).toMatchObject({ flags: [{ cleared: { reason: 'Famille' } }] });
-    expect(await audited(awa, 'customer.flag_set')).toHaveLength(1);
-    expect(await audited(awa, 'customer.flag_cleared')).toHaveLength(1);
+    expect(await auditEntries(awa, 'customer.flag_set')).toHaveLength(1);
+    expect(await auditEntries(awa, 'customer.flag_cleared')).toHaveLength(1);
     for (const sql of [
       "update customer_notes set text = 'x'",
       'delete from customer_notes',

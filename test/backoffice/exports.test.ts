@@ -21,7 +21,7 @@ async function table(path: string, who = staff.audit): Promise<Record<string, st
   return readExport(text);
 }
 
-async function recorded(action: string): Promise<unknown[]> {
+async function auditEntries(action: string): Promise<unknown[]> {
   const { rows } = await world.pool.query<{ details: unknown; actor: bigint }>(
     'select details, actor_id as actor from audit_log where action = $1 order by id',
     [action],
@@ -41,7 +41,7 @@ describe('exporting deposits', () => {
       { reference: large, cad: '70.50', sender: 'Paul KAMGA', message: 'tontine', reasons: 'nothing_named' },
       { reference: small, cad: '5.00', state: 'unmatched', person_id: '', payment: '' },
     ]);
-    expect(await recorded('deposit.exported')).toEqual([
+    expect(await auditEntries('deposit.exported')).toEqual([
       { details: { state: 'unmatched', text: 'tontine', sort: '-amount' }, actor: staff.audit.id },
     ]);
   });
@@ -81,7 +81,7 @@ test('cases are exported with the filters of the screen, and that is recorded', 
   await call(staff.anne, 'PUT', `/cases/${second?.id}/owner`, { mine: true });
   expect(await table('/cases/export?owner=nobody')).toMatchObject([{ subject: 's3p/1' }]);
   expect(await table('/cases/export?owner=me')).toEqual([]);
-  expect(await recorded('case.exported')).toHaveLength(3);
+  expect(await auditEntries('case.exported')).toHaveLength(3);
 });
 
 test('transactions are exported with the status that their customer sees', async () => {
@@ -99,9 +99,9 @@ test('transactions are exported with the status that their customer sees', async
 });
 
 test('an unknown filter is refused, and nothing is recorded', async () => {
-  const before = await recorded('deposit.exported');
+  const before = await auditEntries('deposit.exported');
   expect((await call(staff.audit, 'GET', '/deposits/export?state=gone')).status).toBe(400);
-  expect(await recorded('deposit.exported')).toEqual(before);
+  expect(await auditEntries('deposit.exported')).toEqual(before);
 });
 
 test('rows are read in batches, and only as the client consumes them', async () => {
@@ -167,7 +167,7 @@ describe('the register of payments', () => {
 test('requests are exported without their private data', async () => {
   const lines = await table('/approvals/export?state=open');
   expect(Object.keys(lines[0] ?? { requested: '' })).toContain('requested');
-  expect(await recorded('approval.exported')).toHaveLength(1);
+  expect(await auditEntries('approval.exported')).toHaveLength(1);
 });
 
 describe('an export of more rows than it may contain', () => {
@@ -201,7 +201,7 @@ describe('an export of more rows than it may contain', () => {
   });
 
   test('says how many there may be, and is not recorded', async () => {
-    const before = await recorded('case.exported');
+    const before = await auditEntries('case.exported');
     await add(20_001);
     const { status, body } = await call(staff.audit, 'GET', '/cases/export');
     expect(status).toBe(400);
@@ -209,6 +209,6 @@ describe('an export of more rows than it may contain', () => {
       code: 'export_too_large',
       title: 'Trop de lignes à exporter\u00a0: restreignez la recherche à 20\u00a0000 au plus.',
     });
-    expect(await recorded('case.exported')).toEqual(before);
+    expect(await auditEntries('case.exported')).toEqual(before);
   });
 });

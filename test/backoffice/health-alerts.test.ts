@@ -22,7 +22,7 @@ async function advance(steps: number, stepMs = MINUTE): Promise<void> {
   }
 }
 /** Returns the mails about one alert, oldest first, as the first word of their subjects. */
-const mailed = (name: string) =>
+const mailsAbout = (name: string) =>
   world.simulator.inbox
     .messages(world.config.ALERTS_EMAIL)
     .map(({ subject }) => subject ?? '')
@@ -50,17 +50,17 @@ test('a float below its threshold is mailed with the amount left, and mailed aga
   const name = 'La réserve chez le prestataire est basse';
   await recordFloat(4_999_999n);
   await advance(2);
-  expect(mailed(name)).toEqual(['Alerte']);
+  expect(mailsAbout(name)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/Il reste 4\s999\s999/);
   expect(textOf(name)).toContain('Smobilpay');
   await advance(11);
-  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+  expect(mailsAbout(name)).toEqual(['Alerte', 'Terminé']);
 });
 
 test('francs that left the float without a payment of ours are mailed', async () => {
   const name = 'La réserve chez le prestataire ne concorde pas';
-  const before = mailed(name).length;
-  const since = () => mailed(name).slice(before);
+  const before = mailsAbout(name).length;
+  const since = () => mailsAbout(name).slice(before);
   await recordFloat(50_000_100_001n);
   for (let minute = 0; minute < 12 && since().length === 0; minute += 1) await advance(1);
   expect(since()).toEqual(['Alerte']);
@@ -71,8 +71,8 @@ test('francs that left the float without a payment of ours are mailed', async ()
 
 test('francs that people book as taken or left neither raise that alert nor hide it', async () => {
   const name = 'La réserve chez le prestataire ne concorde pas';
-  const before = mailed(name).length;
-  const since = () => mailed(name).slice(before);
+  const before = mailsAbout(name).length;
+  const since = () => mailsAbout(name).slice(before);
   const chart = await chartOfAccounts(world.pool);
   const book = (caseId: bigint, difference: bigint) =>
     withTransaction(world.pool, (tx) => {
@@ -97,15 +97,15 @@ test('permanently refused messages are counted for an hour', async () => {
   await setThreshold('failed_messages', 2);
   await send(world, awa, { to: '677000001' });
   await advance(4);
-  expect(mailed(name)).toEqual(['Alerte']);
+  expect(mailsAbout(name)).toEqual(['Alerte']);
   expect(textOf(name)).toContain('Messages en échec\u00a0: 2.');
   await advance(2, 31 * MINUTE);
-  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+  expect(mailsAbout(name)).toEqual(['Alerte', 'Terminé']);
 });
 
 test('a mail server that accepts nothing raises an alert before messages are given up, including codes', async () => {
   const name = 'Des courriels ou des SMS ne partent pas';
-  const before = mailed(name).length;
+  const before = mailsAbout(name).length;
   world.simulator.faults.set('mail', { ...NO_FAULTS, errors: 1 });
   for (const n of [1, 2]) {
     const answer = await register(world, newRegistration());
@@ -121,7 +121,7 @@ test('a mail server that accepts nothing raises an alert before messages are giv
   await advance(10);
   // Half of the mails that were answered with an error arrived all the same and were sent again, so some
   // appear twice.
-  expect(new Set(mailed(name).slice(before))).toEqual(new Set(['Alerte', 'Terminé']));
+  expect(new Set(mailsAbout(name).slice(before))).toEqual(new Set(['Alerte', 'Terminé']));
   await setThreshold('failed_messages', 5);
 });
 
@@ -132,12 +132,12 @@ test('a failing rail is mailed, and mailed again when it recovers', async () => 
   await send(world, awa, { to: '677000001' });
   await send(world, awa, { to: '677000002' });
   await advance(5);
-  expect(mailed(name)).toEqual(['Alerte']);
+  expect(mailsAbout(name)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/\d\d\s% des appels n’ont pas eu de réponse utilisable/);
   world.simulator.faults.clear();
   await world.runUntilIdle(10 * MINUTE);
   await advance(16);
-  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+  expect(mailsAbout(name)).toEqual(['Alerte', 'Terminé']);
 });
 
 test('a slow rail is mailed with its response time, and mailed again when it recovers', async () => {
@@ -157,16 +157,16 @@ test('a slow rail is mailed with its response time, and mailed again when it rec
   await send(world, awa, { to: '677000001' });
   await send(world, awa, { to: '677000001' });
   await advance(3);
-  expect(mailed(name)).toEqual([]);
+  expect(mailsAbout(name)).toEqual([]);
   takes(12_000);
   await send(world, awa, { to: '677000001' });
   await advance(3);
-  expect(mailed(name)).toEqual(['Alerte']);
+  expect(mailsAbout(name)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/pris (12|24|36) secondes ou plus/);
   faults.next = next;
   await world.runUntilIdle(10 * MINUTE);
   await advance(16);
-  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+  expect(mailsAbout(name)).toEqual(['Alerte', 'Terminé']);
 });
 
 test('a payment that has not ended for an hour is mailed, and mailed again once it has', async () => {
@@ -174,20 +174,20 @@ test('a payment that has not ended for an hour is mailed, and mailed again once 
   const awa = await customer(world, { cents: 500_00n, verified: true });
   await send(world, awa, { to: '677000062' });
   await advance(5, 10 * MINUTE);
-  expect(mailed(name)).toEqual([]);
+  expect(mailsAbout(name)).toEqual([]);
   await advance(2, 10 * MINUTE);
-  expect(mailed(name)).toEqual(['Alerte']);
+  expect(mailsAbout(name)).toEqual(['Alerte']);
   expect(textOf(name)).toContain('Paiements en cours\u00a0: 1.');
   await setThreshold('open_payment_minutes', 600);
   await advance(2);
-  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+  expect(mailsAbout(name)).toEqual(['Alerte', 'Terminé']);
 });
 
 test('a payment that compliance released is stuck only an hour later', async () => {
   const name = 'Un paiement attend depuis longtemps';
   await setThreshold('open_payment_minutes', 60);
   await advance(2);
-  const before = mailed(name).length;
+  const before = mailsAbout(name).length;
   const awa = await customer(world, { cents: 500_00n, verified: true });
   const { body } = await send(world, awa, { to: '677000062' });
   const id = body.id;
@@ -201,9 +201,9 @@ test('a payment that compliance released is stuck only an hour later', async () 
     [id, world.clock.now()],
   );
   await advance(5, 10 * MINUTE);
-  expect(mailed(name).slice(before)).toEqual([]);
+  expect(mailsAbout(name).slice(before)).toEqual([]);
   await advance(2, 10 * MINUTE);
-  expect(mailed(name).slice(before)).toEqual(['Alerte']);
+  expect(mailsAbout(name).slice(before)).toEqual(['Alerte']);
   await setThreshold('open_payment_minutes', 600);
   await advance(2);
 });
@@ -212,10 +212,10 @@ test('a frozen payment raises no alert and hides none: each stuck payment is mai
   const name = 'Un paiement attend depuis longtemps';
   await setThreshold('open_payment_minutes', 60);
   await advance(2);
-  const before = mailed(name).length;
-  const since = () => mailed(name).slice(before);
+  const before = mailsAbout(name).length;
+  const since = () => mailsAbout(name).slice(before);
   // Alerts left open by other tests end together with these.
-  const open = mailed(name).filter((moment) => moment === 'Alerte').length * 2 - before;
+  const open = mailsAbout(name).filter((moment) => moment === 'Alerte').length * 2 - before;
   const awa = await customer(world, { cents: 500_00n, verified: true });
   const { body: frozen } = await send(world, awa, { to: '677000062' });
   const freeze = (reference: string) =>
@@ -256,29 +256,29 @@ test('a recurring job that keeps failing is mailed with its name, and mailed aga
   const name = 'Une tâche échoue à répétition';
   await world.pool.query('alter table hourly_totals rename to hourly_totals_away');
   await advance(4);
-  expect(mailed(name)).toEqual([]);
+  expect(mailsAbout(name)).toEqual([]);
   await advance(8);
-  expect(mailed(name)).toEqual(['Alerte']);
+  expect(mailsAbout(name)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/La tâche count_hours a échoué [5-9] fois de suite/);
   await world.pool.query('alter table hourly_totals_away rename to hourly_totals');
   await advance(6);
-  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+  expect(mailsAbout(name)).toEqual(['Alerte', 'Terminé']);
 });
 
 test('a single job that fails for minutes is mailed with its name, long before it is given up', async () => {
   const name = 'Une tâche échoue à répétition';
-  const before = mailed(name).length;
+  const before = mailsAbout(name).length;
   // An unreadable notice number makes every attempt fail.
   await world.pool.query(
     `insert into jobs (task, payload, run_at) values ('read_deposit_notice', '{"noticeId": "none"}', $1)`,
     [world.clock.now()],
   );
   await advance(1);
-  expect(mailed(name)).toHaveLength(before);
+  expect(mailsAbout(name)).toHaveLength(before);
   await advance(9);
-  expect(mailed(name).slice(before)).toEqual(['Alerte']);
+  expect(mailsAbout(name).slice(before)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/La tâche read_deposit_notice a échoué \d+ fois de suite/);
   await world.pool.query(`delete from jobs where task = 'read_deposit_notice'`);
   await advance(2);
-  expect(mailed(name).slice(before)).toEqual(['Alerte', 'Terminé']);
+  expect(mailsAbout(name).slice(before)).toEqual(['Alerte', 'Terminé']);
 });

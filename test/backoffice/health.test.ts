@@ -20,7 +20,7 @@ async function minutes(count: number): Promise<void> {
 }
 const subjects = () =>
   world.simulator.inbox.messages(world.config.ALERTS_EMAIL).map(({ subject }) => subject);
-const bury = (id: number) =>
+const insertDeadJob = (id: number) =>
   world.pool.query(
     `insert into dead_jobs (id, task, payload, attempts, last_error, died_at)
      values ($1, 'extend_audit_chain', '{}', 60, 'Error: no', $2)`,
@@ -30,7 +30,7 @@ const bury = (id: number) =>
 test('staff are mailed once at the start and once at the end of a condition, however long it lasts', async () => {
   await minutes(2);
   expect(subjects()).toEqual([]);
-  await bury(900_001);
+  await insertDeadJob(900_001);
   await minutes(5);
   expect(subjects()).toEqual(['Alerte\u00a0: Des tâches ont été abandonnées']);
 
@@ -41,7 +41,7 @@ test('staff are mailed once at the start and once at the end of a condition, how
   expect(subjects()).toHaveLength(2);
   expect(subjects()).toContain('Terminé\u00a0: Des tâches ont été abandonnées');
 
-  await bury(900_002);
+  await insertDeadJob(900_002);
   await minutes(2);
   expect(subjects()).toHaveLength(3);
 });

@@ -34,13 +34,13 @@ async function call(person: StaffMember, method: string, route: string, body?: u
 }
 
 let numbers = 0;
-const reading = (change: object = {}) => {
+const readDetails = (change: object = {}) => {
   numbers += 1;
   const read = { number: `N 1234-${numbers}`, jurisdiction: 'ca-qc', expireDate: FAR_EXPIRY };
   return { ...read, declared: AWA, nameAgrees: true, birthDateAgrees: true, ...change };
 };
 
-async function waiting(sent: Upload = {}, person?: Customer) {
+async function waitingDocument(sent: Upload = {}, person?: Customer) {
   const owner = person ?? (await customer(world));
   const { body } = await upload(world, owner, sent);
   return { owner, id: body.id ?? 0 };
@@ -52,7 +52,7 @@ async function mailsTo({ email }: Customer): Promise<string[]> {
 }
 
 /** Returns what the audit log has about a document, without the actions of its owner. */
-async function audited(id: number) {
+async function auditEntries(id: number) {
   const { rows } = await world.pool.query<{ action: string; actor: bigint | null; details: object }>(
     `select action, actor_id as actor, details from audit_log
      where subject_kind = 'document' and subject_id = $1 and actor_role <> 'ROLE_USER' order by id`,
@@ -63,9 +63,9 @@ async function audited(id: number) {
 
 describe('the queue', () => {
   test('shows the oldest first, finds names in any spelling, and records whose documents were listed', async () => {
-    const first = await waiting();
+    const first = await waitingDocument();
     world.clock.advance(60_000);
-    const second = await waiting({ fileType: 'PASSPORT' });
+    const second = await waitingDocument({ fileType: 'PASSPORT' });
     const list = await call(staff.anne, 'GET', '?text=NGONO%20awa&size=100');
     const ids = (list['rows'] as { id: number }[]).map(({ id }) => id);
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
@@ -81,7 +81,7 @@ describe('the queue', () => {
   });
 
   test('shows who reviews a document; nobody else decides meanwhile, unless they take it over or the claim expires', async () => {
-    const { id } = await waiting();
+    const { id } = await waitingDocument();
     expect(await call(staff.anne, 'PUT', `/${id}/claim`, { takeOver: false })).toMatchObject({ status: 204 });
     expect(await call(staff.bob, 'GET', `/${id}`)).toMatchObject({
       claim: { by: { id: Number(staff.anne.id) }, mine: false },
@@ -91,7 +91,7 @@ describe('the queue', () => {
       ['PUT', 'claim', { takeOver: false }],
       ['DELETE', 'claim', undefined],
       ['POST', 'refusal', refusal],
-      ['POST', 'acceptance', reading()],
+      ['POST', 'acceptance', readDetails()],
     ] as const) {
       expect(await call(staff.bob, method, `/${id}/${route}`, body)).toMatchObject({
         code: 'document_claimed',
@@ -103,7 +103,7 @@ describe('the queue', () => {
     });
     world.clock.advance(15 * 60_000);
     expect(await call(staff.anne, 'POST', `/${id}/refusal`, refusal)).toMatchObject({ status: 200 });
-    expect((await audited(id)).map(({ action }) => action)).toEqual([
+    expect((await auditEntries(id)).map(({ action }) => action)).toEqual([
       'document.claimed',
       'document.claimed',
       'document.refused',
@@ -111,7 +111,7 @@ describe('the queue', () => {
   });
 
   test('gives a document to one of two who claim it at once', async () => {
-    const { id } = await waiting();
+    const { id } = await waitingDocument();
     const both = await Promise.all(
       [staff.anne, staff.bob].map((person) => call(person, 'PUT', `/${id}/claim`, { takeOver: false })),
     );
@@ -121,7 +121,7 @@ describe('the queue', () => {
 
 describe('viewing a document', () => {
   test('shows an image, for a PDF too, page by page, and each view is recorded', async () => {
-    const { id, owner } = await waiting({ file2: [pdf(), 'back.pdf'] });
+    const { id, owner } = await waitingDocument({ file2: [pdf(), 'back.pdf'] });
     const anne = await withNewSession(world, staff.anne);
     const front = await anne.call('GET', `/api/admin/documents/${id}/front/pages/1`);
     expect([front.status, front.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -148,11 +148,11 @@ describe('viewing a document', () => {
 
 describe('a decision', () => {
   test('stores the values read, and the second one verifies: notified, visible to the customer, with the reviewer’s name', async () => {
-    const { owner, id } = await waiting();
-    const second = await waiting({ fileType: 'PASSPORT' }, owner);
-    const read = reading({ number: 'n 1234-56 z' });
+    const { owner, id } = await waitingDocument();
+    const second = await waitingDocument({ fileType: 'PASSPORT' }, owner);
+    const read = readDetails({ number: 'n 1234-56 z' });
     expect(await call(staff.anne, 'POST', `/${id}/acceptance`, read)).toMatchObject({ verified: false });
-    expect(await call(staff.bob, 'POST', `/${second.id}/acceptance`, reading())).toMatchObject({
+    expect(await call(staff.bob, 'POST', `/${second.id}/acceptance`, readDetails())).toMatchObject({
       verified: true,
     });
     expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({
@@ -167,13 +167,13 @@ describe('a decision', () => {
       'Un de vos documents est validé',
       'Votre identité est vérifiée',
     ]);
-    const [entry] = await audited(id);
+    const [entry] = await auditEntries(id);
     expect(entry).toMatchObject({ action: 'document.accepted', actor: staff.anne.id });
     expect(JSON.stringify(entry?.details)).not.toContain('123456');
   });
 
   test('requires number and issuer, and matching name and birth date', async () => {
-    const { id } = await waiting();
+    const { id } = await waitingDocument();
     for (const missing of [
       { number: '' },
       { jurisdiction: 'Québec' },
@@ -181,7 +181,7 @@ describe('a decision', () => {
       { birthDateAgrees: false },
       { expireDate: '2029-02-30' },
     ]) {
-      expect(await call(staff.anne, 'POST', `/${id}/acceptance`, reading(missing))).toMatchObject({
+      expect(await call(staff.anne, 'POST', `/${id}/acceptance`, readDetails(missing))).toMatchObject({
         status: 400,
       });
     }
@@ -189,37 +189,40 @@ describe('a decision', () => {
   });
 
   test('is refused when the customer has changed their name since it was compared', async () => {
-    const { id, owner } = await waiting();
+    const { id, owner } = await waitingDocument();
     const profile = { ...AWA, firstName: 'Victoria', lastName: 'VICTIMOVA' };
     expect((await owner.call('PUT', '/api/update-account', profile)).status).toBe(200);
-    expect(await call(staff.anne, 'POST', `/${id}/acceptance`, reading())).toMatchObject({
+    expect(await call(staff.anne, 'POST', `/${id}/acceptance`, readDetails())).toMatchObject({
       status: 409,
       code: 'document_owner_changed',
     });
     expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({ state: 'waiting', declared: profile });
-    const compared = reading({ declared: profile });
+    const compared = readDetails({ declared: profile });
     expect(await call(staff.anne, 'POST', `/${id}/acceptance`, compared)).toMatchObject({ status: 200 });
   });
 
   test('asks for confirmation when the expiry differs from the declared one, and stores the one that was read', async () => {
-    const { id, owner } = await waiting();
-    const other = reading({ expireDate: '2028-01-31' });
+    const { id, owner } = await waitingDocument();
+    const other = readDetails({ expireDate: '2028-01-31' });
     expect(await call(staff.anne, 'POST', `/${id}/acceptance`, other)).toMatchObject({
       code: 'document_expiry_differs',
     });
-    const past = reading({ expireDate: '2026-01-31', confirmed: true });
+    const past = readDetails({ expireDate: '2026-01-31', confirmed: true });
     expect(await call(staff.anne, 'POST', `/${id}/acceptance`, past)).toMatchObject({
       code: 'document_expired',
     });
     const confirmed = { ...other, confirmed: true };
     expect(await call(staff.anne, 'POST', `/${id}/acceptance`, confirmed)).toMatchObject({ status: 200 });
     expect((await documentsOf(owner))[0]).toMatchObject({ docStatut: 'VALIDE', expireDate: '2028-01-31' });
-    expect((await audited(id))[0]?.details).toMatchObject({ declared: FAR_EXPIRY, expireDate: '2028-01-31' });
+    expect((await auditEntries(id))[0]?.details).toMatchObject({
+      declared: FAR_EXPIRY,
+      expireDate: '2028-01-31',
+    });
   });
 
   test('does not accept one document for two people; nor does the database', async () => {
-    const [first, second] = [await waiting(), await waiting()];
-    const read = reading();
+    const [first, second] = [await waitingDocument(), await waitingDocument()];
+    const read = readDetails();
     await call(staff.anne, 'POST', `/${first.id}/acceptance`, read);
     expect(await call(staff.anne, 'POST', `/${second.id}/acceptance`, read)).toMatchObject({
       code: 'document_number_known',
@@ -235,8 +238,8 @@ describe('a decision', () => {
   });
 
   test('accepts one document for one of two people at once, and refuses the other', async () => {
-    const [first, second] = [await waiting(), await waiting()];
-    const read = reading();
+    const [first, second] = [await waitingDocument(), await waitingDocument()];
+    const read = readDetails();
     // Blocks writes and not reads, so that neither sees the other's number.
     const lock = 'lock table documents in share mode';
     const both = await runWhileLocked(world.pool, { lock }, [
@@ -248,7 +251,7 @@ describe('a decision', () => {
   });
 
   test('to refuse is notified with its reason and the reviewer’s own words', async () => {
-    const { id, owner } = await waiting();
+    const { id, owner } = await waitingDocument();
     const refusal = { reason: 'incomplete', note: 'Le coin droit manque.' };
     expect(await call(staff.anne, 'POST', `/${id}/refusal`, refusal)).toMatchObject({ status: 200 });
     expect((await documentsOf(owner))[0]).toMatchObject({ docStatut: 'MISSING', refusal });
@@ -259,32 +262,32 @@ describe('a decision', () => {
   });
 
   test('to refuse is notified in the customer’s own language', async () => {
-    const { id, owner } = await waiting({}, await customer(world, { langKey: 'EN' }));
+    const { id, owner } = await waitingDocument({}, await customer(world, { langKey: 'EN' }));
     await call(staff.anne, 'POST', `/${id}/refusal`, { reason: 'incomplete', note: 'Corner missing.' });
     expect(await mailsTo(owner)).toEqual(['Please send one of your documents again']);
   });
 
   test('is made once when one accepts and one refuses at once, and the customer is notified once', async () => {
-    const { id, owner } = await waiting();
+    const { id, owner } = await waitingDocument();
     const lock = `select from people where id = ${owner.id} for update`;
     const both = await runWhileLocked(world.pool, { lock }, [
-      () => call(staff.anne, 'POST', `/${id}/acceptance`, reading()),
+      () => call(staff.anne, 'POST', `/${id}/acceptance`, readDetails()),
       () => call(staff.bob, 'POST', `/${id}/refusal`, { reason: 'incomplete', note: 'x' }),
     ]);
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.code).toBe('document_already_decided');
-    const decisions = (await audited(id)).filter(({ action }) => /accepted|refused/.test(action));
+    const decisions = (await auditEntries(id)).filter(({ action }) => /accepted|refused/.test(action));
     expect(decisions).toHaveLength(1);
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 });
 
 test('expiry of an accepted document is notified 30 and 7 days before and on the day, once each; its owner stays verified', async () => {
-  const { owner, id } = await waiting({ expireDate: '2027-06-30' });
-  const second = await waiting({ fileType: 'PASSPORT' }, owner);
-  const read = reading({ expireDate: '2027-06-30' });
+  const { owner, id } = await waitingDocument({ expireDate: '2027-06-30' });
+  const second = await waitingDocument({ fileType: 'PASSPORT' }, owner);
+  const read = readDetails({ expireDate: '2027-06-30' });
   await call(staff.anne, 'POST', `/${id}/acceptance`, read);
-  await call(staff.anne, 'POST', `/${second.id}/acceptance`, reading());
+  await call(staff.anne, 'POST', `/${second.id}/acceptance`, readDetails());
   const mailsOn = async (day: string) => {
     for (const hoursBefore of [24, 12, 0]) {
       world.clock.moveTo(new Date(Date.parse(day) - hoursBefore * HOUR_MS));
@@ -305,7 +308,7 @@ test('expiry of an accepted document is notified 30 and 7 days before and on the
   const anew = await signedInCustomer(owner);
   expect((await documentsOf(anew))[0]).toMatchObject({ docStatut: 'MISSING', expireDate: '2027-06-30' });
   expect(await (await anew.call('GET', '/api/account')).json()).toMatchObject({ identityCheck: true });
-  expect((await audited(id)).at(-1)).toMatchObject({ action: 'document.expired', actor: null });
+  expect((await auditEntries(id)).at(-1)).toMatchObject({ action: 'document.expired', actor: null });
   // A new document with the same number is accepted, because licences keep their number, and the old document
   // is retained.
   const successor = await upload(world, anew, { expireDate: '2032-06-30' });
@@ -337,8 +340,8 @@ async function signedInCustomer(person: Customer): Promise<Customer> {
 }
 
 test('a document that its owner replaced is no longer shown to staff', async () => {
-  const { owner, id } = await waiting();
-  const { id: newer } = await waiting({}, owner);
+  const { owner, id } = await waitingDocument();
+  const { id: newer } = await waitingDocument({}, owner);
   expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({ status: 404, code: 'document_not_found' });
   expect(await call(staff.anne, 'GET', `/${newer}`)).toMatchObject({ status: 200 });
 });

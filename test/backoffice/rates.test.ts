@@ -18,18 +18,18 @@ const decide = (person: StaffMember, id: number | undefined) =>
 const override = (rate: string, hours = 2) =>
   call(anne, 'POST', '/rates/override', { rate, hours, reason: 'XE se trompe' });
 /** Runs everything that is due now, and nothing later. */
-async function work(): Promise<void> {
+async function runDueJobs(): Promise<void> {
   while (await world.runOneJob());
 }
 /** Processes share one read of the rate for a second. */
-const aMoment = () => world.clock.advance(1_001);
+const expireCache = () => world.clock.advance(1_001);
 
 async function isSendingOpen(): Promise<boolean> {
   const response = await fetch(`${world.url}/api/xe/current-rate`);
   return ((await response.json()) as { sendingOpen: boolean }).sendingOpen;
 }
 
-async function untilSomebodyWaits(): Promise<void> {
+async function waitForLockWaiter(): Promise<void> {
   for (let looks = 0; looks < 10_000; looks++) {
     const { rowCount } = await world.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -46,20 +46,20 @@ test('a rate set by two people applies at once until its end, then the source ta
   expect((await decide(anne, requested.body.approvalId)).status).toBe(403);
   expect(await currentRate(world)).toBe(automatic);
   expect((await decide(bob, requested.body.approvalId)).status).toBe(204);
-  aMoment();
+  expireCache();
   expect(await currentRate(world)).toBe(425.5);
 
   // The source has a new rate by now, but is not queried during an override.
   world.clock.advance(119 * 60_000);
-  await work();
+  await runDueJobs();
   expect(await currentRate(world)).toBe(425.5);
   expect((await call(bob, 'GET', '/rates/current')).body).toMatchObject({
     current: { origin: 'manual', isOverride: true, marginBasisPoints: 0 },
     sendingOpen: true,
   });
   world.clock.advance(2 * 60_000);
-  await work();
-  aMoment();
+  await runDueJobs();
+  expireCache();
   expect(await currentRate(world)).not.toBe(425.5);
   expect((await call(bob, 'GET', '/rates/current')).body).toMatchObject({
     current: { origin: 'xe', isOverride: false },
@@ -73,15 +73,15 @@ test('a rate set by two people applies at once until its end, then the source ta
 test('a manual rate far from the market does not make the source’s next rate implausible', async () => {
   const requested = await override('300');
   await decide(bob, requested.body.approvalId);
-  aMoment();
+  expireCache();
   expect(await currentRate(world)).toBe(300);
   expect((await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' })).status).toBe(204);
-  aMoment();
+  expireCache();
   // The source was not queried yet. The ended override is no longer used and no rate is guessed, so sending
   // is closed.
   expect(await isSendingOpen()).toBe(false);
-  await work();
-  aMoment();
+  await runDueJobs();
+  expireCache();
   expect(await isSendingOpen()).toBe(true);
   expect(await currentRate(world)).toBeGreaterThan(400);
   expect((await call(anne, 'POST', '/rates/override/end', { reason: 'Encore' })).body).toMatchObject({
@@ -100,18 +100,18 @@ test('a request for a rate expires when it is undecided for an hour', async () =
   const requested = await override('430');
   world.clock.advance(61 * 60_000);
   expect((await decide(bob, requested.body.approvalId)).body).toMatchObject({ code: 'approval_expired' });
-  await work();
+  await runDueJobs();
 });
 
 test('two people change the margin, and the next rate uses it', async () => {
-  await work();
+  await runDueJobs();
   const { body } = await call(bob, 'GET', '/rates/current');
   const { mid } = (body as unknown as { current: { mid: string } }).current;
   const requested = await call(anne, 'POST', '/rates/margin', { basisPoints: 200, reason: 'Conseil du 20' });
   expect(requested.status).toBe(202);
   await decide(bob, requested.body.approvalId);
-  await work();
-  aMoment();
+  await runDueJobs();
+  expireCache();
   expect(await currentRate(world)).toBeCloseTo(Number(mid) * 0.98, 2);
   const history = await call(anne, 'GET', '/rates?size=1');
   expect(history.body).toMatchObject({ rows: [{ marginBasisPoints: 200, origin: 'xe' }] });
@@ -124,7 +124,7 @@ test('a rate that arrives while the margin changes uses the new one', async () =
   await holder.query('begin');
   await holder.query('lock table rates in share row exclusive mode');
   const refreshing = world.runOneJob();
-  await untilSomebodyWaits();
+  await waitForLockWaiter();
   await decide(bob, requested.body.approvalId);
   await holder.query('commit');
   holder.release();
@@ -133,15 +133,15 @@ test('a rate that arrives while the margin changes uses the new one', async () =
     'select margin_basis_points as margin from rates order by id desc limit 1',
   );
   expect(rows).toEqual([{ margin: 300 }]);
-  await work();
+  await runDueJobs();
 });
 
 test('the audit log has the rate that an override replaced, even if it is newer than the request', async () => {
   const requested = await override('432');
   const former = await currentRate(world);
   world.clock.advance(6 * 60_000);
-  await work();
-  aMoment();
+  await runDueJobs();
+  expireCache();
   const replaced = await currentRate(world);
   expect(replaced).not.toBe(former);
   expect((await decide(bob, requested.body.approvalId)).status).toBe(204);
@@ -150,8 +150,8 @@ test('the audit log has the rate that an override replaced, even if it is newer 
   );
   expect(Number(rows[0]?.before)).toBe(replaced);
   await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' });
-  await work();
-  aMoment();
+  await runDueJobs();
+  expireCache();
 });
 
 test('a rate set by two people applies even when a source’s rate is published while it waits', async () => {
@@ -166,11 +166,11 @@ test('a rate set by two people applies even when a source’s rate is published 
   const approving = () => decide(bob, requested.body.approvalId);
   const [approved] = await runWhileLocked(world.pool, { lock: published }, [approving]);
   expect(approved).toMatchObject({ status: 204 });
-  aMoment();
+  expireCache();
   expect(await currentRate(world)).toBe(431);
   await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' });
-  await work();
-  aMoment();
+  await runDueJobs();
+  expireCache();
 });
 
 test('a source’s rate does not replace one set by hand on a server whose clock is ahead', async () => {
@@ -181,11 +181,11 @@ test('a source’s rate does not replace one set by hand on a server whose clock
     select 'manual', 433000000, 0, 433000000, at, at, at + interval '2 hours'
     from (select '${world.clock.now().toISOString()}'::timestamptz + interval '500 milliseconds' as at) later`;
   await runWhileLocked(world.pool, { lock: overridden }, [() => world.runOneJob()]);
-  aMoment();
+  expireCache();
   expect(await currentRate(world)).toBe(433);
   await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' });
-  await work();
-  aMoment();
+  await runDueJobs();
+  expireCache();
 });
 
 test('the chart starts with the rate in force then, and the source is queried when staff ask for it', async () => {
@@ -198,7 +198,7 @@ test('the chart starts with the rate in force then, and the source is queried wh
     "select run_at from jobs where task = 'refresh_rate'",
   );
   expect(waiting.rows[0]?.run_at).toEqual(world.clock.now());
-  await work();
+  await runDueJobs();
   const after = await world.pool.query<{ count: number }>('select count(*)::int as count from rates');
   expect(after.rows[0]?.count).toBeGreaterThanOrEqual(rows[0]?.count ?? 0);
 });
@@ -210,7 +210,7 @@ test('a rate from a clock that is far ahead does not hide those of today', async
      from rates order by id desc limit 1`,
   );
   world.clock.advance(60 * 60_000);
-  await work();
+  await runDueJobs();
   const { rows } = await world.pool.query<{ at: Date }>(
     'select valid_from as at from rates order by id desc limit 1',
   );

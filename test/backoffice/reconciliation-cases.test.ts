@@ -14,7 +14,7 @@ const { call, byTwo } = staffClient(world);
 const DAY = '2026-11-20';
 const AMOUNT = 10_000n;
 
-async function paid(sender: Customer): Promise<string> {
+async function paidReference(sender: Customer): Promise<string> {
   const { body } = await send(world, sender, { amountXfa: AMOUNT });
   await world.runUntilIdle(20 * 60_000);
   // The rail's answer cannot contain a payment that changed at the very moment of the query.
@@ -36,7 +36,7 @@ async function reconcile() {
 }
 
 /** Opens a case as another part of the product would, before reconciliation. */
-async function openedBefore(reference: string, kind: string, facts: object): Promise<number> {
+async function insertCase(reference: string, kind: string, facts: object): Promise<number> {
   const { rows } = await world.pool.query<{ id: bigint }>(
     `insert into cases (kind, payment_id, facts, opened_at) select $2, id, $3, $4 from payments where reference = $1
      returning id`,
@@ -48,9 +48,9 @@ async function openedBefore(reference: string, kind: string, facts: object): Pro
 const sender = await customer(world, { cents: 1000_00n, verified: true });
 
 test('a case opened otherwise belongs to its payment’s day, which stays open and is reconciled again until it closes', async () => {
-  const reference = await paid(sender);
+  const reference = await paidReference(sender);
   await reconcile();
-  const id = await openedBefore(reference, 'amount_differs', { booked: '10000', charged: '10400' });
+  const id = await insertCase(reference, 'amount_differs', { booked: '10000', charged: '10400' });
   const run = await reconcile();
   expect(run).toMatchObject({ openCases: 1 });
   expect((await call(staff.audit, 'GET', `/cases?run=${run.id}`)).body.rows).toMatchObject([{ id }]);
@@ -65,7 +65,7 @@ test('a case opened otherwise belongs to its payment’s day, which stays open a
 
 test('a case that a run also finds belongs to that run, and closes when the rail agrees', async () => {
   await moveTo('2026-12-03T14:00:00Z');
-  const reference = await paid(sender);
+  const reference = await paidReference(sender);
   const day = '2026-12-03';
   const ask = async () => {
     await call(staff.anne, 'POST', '/reconciliation', { day });
@@ -73,7 +73,7 @@ test('a case that a run also finds belongs to that run, and closes when the rail
     return (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
   };
   await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
-  const id = await openedBefore(reference, 'missing_at_rail', { booked: '10000' });
+  const id = await insertCase(reference, 'missing_at_rail', { booked: '10000' });
   expect(await ask()).toMatchObject({ openCases: 1 });
   await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
   expect(await ask()).toMatchObject({ openCases: 0, resolvedCount: 1 });
@@ -83,7 +83,7 @@ test('a case that a run also finds belongs to that run, and closes when the rail
 test('every known difference is listed, and the day’s total is what remains after decisions', async () => {
   await moveTo('2026-12-05T14:00:00Z');
   const day = '2026-12-05';
-  const [missing, amount] = [await paid(sender), await paid(sender)];
+  const [missing, amount] = [await paidReference(sender), await paidReference(sender)];
   await makeBooksDiffer(world, { kind: 'missing', reference: `${missing}-1` });
   await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: 250 });
   const shown = async () =>
@@ -150,7 +150,7 @@ test('a refunded payment that was paid twice counts twice, whoever finds it', as
 test('what people explained or recovered explains its day only as long as the rail lists it', async () => {
   await moveTo('2026-12-09T14:00:00Z');
   const day = '2026-12-09';
-  const missing = await paid(sender);
+  const missing = await paidReference(sender);
   const { body } = await send(world, sender, { to: '677000013', amountXfa: AMOUNT });
   await world.runUntilIdle(20 * 60_000);
   const late = body.transactionId;

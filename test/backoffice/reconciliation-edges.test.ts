@@ -29,10 +29,10 @@ async function reconcile(day: string) {
   return (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
 }
 
-const open = async () =>
+const openCases = async () =>
   (await cases(world, { open: true })).map(({ kind, reference }) => `${kind} ${reference ?? ''}`);
 
-async function faults(settings: Record<string, unknown> | undefined): Promise<void> {
+async function setFaults(settings: Record<string, unknown> | undefined): Promise<void> {
   await fetch(`${world.simulator.url}/faults`, {
     method: settings ? 'POST' : 'DELETE',
     ...(settings && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(settings) }),
@@ -44,7 +44,7 @@ describe('a difference in what the rail charged', () => {
     const reference = await paidAt('2026-11-21T08:00:00Z');
     await makeBooksDiffer(world, { kind: 'fee', reference: `${reference}-1`, amount: 35 });
     expect(await reconcile('2026-11-21')).toMatchObject({ differenceCount: 1, difference: 35 });
-    expect(await open()).toEqual([`amount_differs ${reference}`]);
+    expect(await openCases()).toEqual([`amount_differs ${reference}`]);
     await makeBooksDiffer(world, { kind: 'fee', reference: `${reference}-1`, amount: -35 });
     expect(await reconcile('2026-11-21')).toMatchObject({ differenceCount: 0, openCases: 0 });
   });
@@ -96,7 +96,7 @@ describe('a day ends at midnight in Cameroon', () => {
     world.clock.moveTo(new Date('2026-11-28T23:30:00Z'));
     expect(await reconcile('2026-11-28')).toMatchObject({ differenceCount: 0 });
     expect(await reconcile('2026-11-27')).toMatchObject({ differenceCount: 1 });
-    expect(await open()).toEqual([`missing_at_rail ${reference}`]);
+    expect(await openCases()).toEqual([`missing_at_rail ${reference}`]);
     await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
     expect(await reconcile('2026-11-27')).toMatchObject({ differenceCount: 0, openCases: 0 });
   });
@@ -109,10 +109,10 @@ test.each([
 ])('from a history that %s nothing is inferred', async (_, fault) => {
   await paidAt(new Date(world.clock.now().getTime() + 120_000).toISOString());
   const day = dayInCameroon(world.clock.now());
-  await faults({ provider: 's3p', ...fault });
+  await setFaults({ provider: 's3p', ...fault });
   expect(await reconcile(day)).toMatchObject({ state: 'failed', openCases: 0 });
-  await faults(undefined);
-  expect(await open()).toEqual([]);
+  await setFaults(undefined);
+  expect(await openCases()).toEqual([]);
   await world.runUntilIdle(16 * 60_000);
   expect(await reconcile(day)).toMatchObject({ state: 'done', differenceCount: 0 });
 });
@@ -124,7 +124,9 @@ test('when the rail omits a whole period each payment becomes a case, which clos
   // The rail's answer cannot contain a payment that changed at the very moment of the query.
   world.clock.moveTo(new Date('2026-12-02T13:30:00Z'));
   expect(await reconcile('2026-12-02')).toMatchObject({ differenceCount: 2, railSide: { count: 0 } });
-  expect((await open()).sort()).toEqual(references.map((reference) => `missing_at_rail ${reference}`).sort());
+  expect((await openCases()).sort()).toEqual(
+    references.map((reference) => `missing_at_rail ${reference}`).sort(),
+  );
   for (const reference of references)
     await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
   expect(await reconcile('2026-12-02')).toMatchObject({ differenceCount: 0, resolvedCount: 2, openCases: 0 });

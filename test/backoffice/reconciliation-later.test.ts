@@ -13,86 +13,86 @@ const { call, byTwo } = staffClient(world);
 const DAY_MS = 86_400_000;
 
 /** Moves to four in the morning in Cameroon, this many days later, when the jobs of each morning have run. */
-async function morning(daysOn = 1): Promise<void> {
+async function moveToMorning(daysOn = 1): Promise<void> {
   const day = dayInCameroon(new Date(world.clock.now().getTime() + daysOn * DAY_MS));
   world.clock.moveTo(new Date(`${day}T03:00:00Z`));
   await world.runUntilIdle(1000);
 }
 
-async function sent(to: string): Promise<string> {
+async function sentReference(to: string): Promise<string> {
   const { body, status } = await send(world, await customer(world, { cents: 100_00n }), { to });
   expect(status).toBe(200);
   await world.runUntilIdle(10 * 60_000);
   return body.transactionId;
 }
 
-const open = async () =>
+const openCases = async () =>
   (await cases(world, { open: true })).map(({ kind, reference }) => `${kind} ${reference ?? ''}`);
 const runOf = async (day: string) =>
   (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
 
 describe('changes that the rail makes after a day was reconciled', () => {
   test('a payment refunded by the worker and then paid without notice becomes a case next morning', async () => {
-    const reference = await sent('677000013');
-    await morning();
-    await morning(2);
-    expect(await open()).toEqual([]);
+    const reference = await sentReference('677000013');
+    await moveToMorning();
+    await moveToMorning(2);
+    expect(await openCases()).toEqual([]);
     await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
-    await morning();
-    expect(await open()).toEqual([`success_after_failure ${reference}`]);
+    await moveToMorning();
+    expect(await openCases()).toEqual([`success_after_failure ${reference}`]);
     await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
-    await morning();
-    expect(await open()).toEqual([]);
+    await moveToMorning();
+    expect(await openCases()).toEqual([]);
   });
 
   test('a paid payment that disappears from the history days later becomes a case too', async () => {
-    const reference = await sent('677000001');
-    await morning();
-    await morning(5);
+    const reference = await sentReference('677000001');
+    await moveToMorning();
+    await moveToMorning(5);
     await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
-    await morning();
-    expect(await open()).toEqual([`missing_at_rail ${reference}`]);
+    await moveToMorning();
+    expect(await openCases()).toEqual([`missing_at_rail ${reference}`]);
     await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
-    await morning();
-    expect(await open()).toEqual([]);
+    await moveToMorning();
+    expect(await openCases()).toEqual([]);
   });
 
   test('a payment returned and then listed as paid again becomes a case, at its whole price', async () => {
-    const reference = await sent('677000001');
+    const reference = await sentReference('677000001');
     const day = dayInCameroon(world.clock.now());
     await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
-    await morning();
+    await moveToMorning();
     const [missing] = await cases(world, { open: true });
     const ending = { resolution: 'returned', reason: 'Le fournisseur n’a rien payé' };
     expect(await byTwo(staff.anne, staff.bob, `/cases/${missing?.id}/resolution`, ending)).toMatchObject({
       status: 204,
     });
     expect(await runOf(day)).toMatchObject({ openCases: 0, difference: 0 });
-    await morning();
-    expect(await open()).toEqual([]);
+    await moveToMorning();
+    expect(await openCases()).toEqual([]);
     expect(await runOf(day)).toMatchObject({ differenceCount: 0, difference: 0, ledgerSide: { count: 0 } });
     await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
-    await morning();
-    expect(await open()).toEqual([`success_after_failure ${reference}`]);
+    await moveToMorning();
+    expect(await openCases()).toEqual([`success_after_failure ${reference}`]);
     expect(await runOf(day)).toMatchObject({ openCases: 1, difference: 10_000 });
     await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
-    await morning();
-    expect(await open()).toEqual([]);
+    await moveToMorning();
+    expect(await openCases()).toEqual([]);
   });
 
   test('a change after a week is found on the thirtieth day', async () => {
-    const reference = await sent('677000013');
+    const reference = await sentReference('677000013');
     const day = dayInCameroon(world.clock.now());
-    await morning();
-    await morning(6);
+    await moveToMorning();
+    await moveToMorning(6);
     expect(await runOf(day)).toMatchObject({ runCount: 2 });
     await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
-    await morning();
-    await morning(21);
+    await moveToMorning();
+    await moveToMorning(21);
     expect(await runOf(day)).toMatchObject({ runCount: 2, openCases: 0 });
-    await morning();
+    await moveToMorning();
     expect(await runOf(day)).toMatchObject({ runCount: 3, openCases: 1 });
-    expect(await open()).toEqual([`success_after_failure ${reference}`]);
+    expect(await openCases()).toEqual([`success_after_failure ${reference}`]);
   });
 });
 
@@ -116,19 +116,19 @@ test('a history that the rail does not return is requested every quarter of an h
   expect(await runOf(monthAgo)).toMatchObject({ state: 'failed' });
   expect([await asked(yesterday), await asked(monthAgo)]).toEqual([1, 0]);
   await fetch(`${world.simulator.url}/faults`, { method: 'DELETE' });
-  await morning();
+  await moveToMorning();
   expect(await runOf(monthAgo)).toMatchObject({ state: 'done' });
 });
 
 test('a day that passed while no worker ran is compared by the next morning’s run', async () => {
-  await morning();
-  const reference = await sent('677000001');
+  await moveToMorning();
+  const reference = await sentReference('677000001');
   const day = dayInCameroon(world.clock.now());
   await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
   // The morning after passes without anyone to run its jobs.
-  await morning(2);
+  await moveToMorning(2);
   expect(await runOf(day)).toMatchObject({ state: 'done', isComplete: true, openCases: 1 });
-  expect(await open()).toContain(`missing_at_rail ${reference}`);
+  expect(await openCases()).toContain(`missing_at_rail ${reference}`);
 });
 
 test('days before the first reconciled one are not requested', async () => {

@@ -21,8 +21,8 @@ const { call } = staffClient(world);
 const deps = { ...world, log: createLog('silent', 'test') };
 const { rails } = integrations(deps);
 /** Hours of status inquiries pass here. */
-const SLOW = 180_000;
-const STUCK = '677000062';
+const TIMEOUT_MS = 180_000;
+const PENDING_WALLET = '677000062';
 
 const lockOfPayment = (id: number) => `select from payments where id = ${id} for update`;
 const lockOfCases = (paymentId: number) =>
@@ -33,22 +33,28 @@ const kindsOf = async (paymentId: number) =>
   ]);
 
 /** Sends, also to the number whose outcome the rail never tells. Returns the id. */
-async function sent(to?: string): Promise<number> {
+async function sentPayment(to?: string): Promise<number> {
   const sender = await customer(world, { cents: 100_00n });
   return (await send(world, sender, { ...(to && { to }) })).body.id;
 }
 
 test('a reconciliation that waits for a payment holds no case that the payment’s decision may close', {
-  timeout: SLOW,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const day = dayInCameroon(world.clock.now());
-  const [known, unknown, settled] = [await sent(STUCK), await sent(STUCK), await sent()];
+  const [known, unknown, settled] = [
+    await sentPayment(PENDING_WALLET),
+    await sentPayment(PENDING_WALLET),
+    await sentPayment(),
+  ];
   await world.runUntilIdle(8 * 3_600_000);
   expect(await kindsOf(known)).toEqual(['unknown_outcome']);
   await world.pool.query('delete from cases where payment_id = $1', [unknown]);
   const reconcile = () => reconcileDay({ ...deps, rails }, { day, rail: 'smobilpay' });
   const waitingFor = (payment: number, free: number) =>
-    runWhileLocked(world.pool, { lock: lockOfPayment(payment), meanwhile: lockOfCases(free) }, [reconcile]);
+    runWhileLocked(world.pool, { lock: lockOfPayment(payment), whileWaiting: lockOfCases(free) }, [
+      reconcile,
+    ]);
 
   await waitingFor(unknown, known);
   expect(await kindsOf(unknown)).toEqual(['unknown_outcome']);
@@ -71,16 +77,16 @@ test('a reconciliation that waits for a payment holds no case that the payment�
 });
 
 test('a payment that ends while a reconciliation waits for another gets no case for being open', {
-  timeout: SLOW,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const day = dayInCameroon(world.clock.now());
-  const [first, second] = [await sent(STUCK), await sent(STUCK)];
+  const [first, second] = [await sentPayment(PENDING_WALLET), await sentPayment(PENDING_WALLET)];
   await world.runUntilIdle(8 * 3_600_000);
   const [id] = await world.pool.column<bigint>('select id from payout_attempts where payment_id = $1', [
     second,
   ]);
   const ends = () => recordEvidence(world, BigInt(second), paidEvidence(world, { id: id ?? 0n }));
-  await runWhileLocked(world.pool, { lock: lockOfPayment(first), meanwhile: ends }, [
+  await runWhileLocked(world.pool, { lock: lockOfPayment(first), whileWaiting: ends }, [
     () => reconcileDay({ ...deps, rails }, { day, rail: 'smobilpay' }),
   ]);
   expect(await kindsOf(first)).toEqual(['unknown_outcome']);
@@ -88,7 +94,7 @@ test('a payment that ends while a reconciliation waits for another gets no case 
 });
 
 test('a request to return a payment that waits for the payment does not hold the case yet', {
-  timeout: SLOW,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
@@ -105,7 +111,7 @@ test('a request to return a payment that waits for the payment does not hold the
   const ending = { resolution: 'returned', reason: 'Le fournisseur n’a rien payé' };
   const [answer] = await runWhileLocked(
     world.pool,
-    { lock: lockOfPayment(body.id), meanwhile: lockOfCases(body.id) },
+    { lock: lockOfPayment(body.id), whileWaiting: lockOfCases(body.id) },
     [() => call(staff.anne, 'POST', `/cases/${found?.id}/resolution`, ending)],
   );
   expect(answer).toMatchObject({ status: 202 });

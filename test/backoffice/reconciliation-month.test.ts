@@ -21,13 +21,13 @@ await world.pool.query(
 );
 const DAYS = 30;
 /** Payments are made every third day; quiet days are reconciled too. */
-const BUSY_EVERY = 3;
+const PAYMENT_DAY_INTERVAL = 3;
 const DAY_MS = 86_400_000;
-const FIRST = Date.parse('2026-11-21T00:00:00Z');
+const FIRST_DAY = Date.parse('2026-11-21T00:00:00Z');
 const francsOf = (nth: number) => 1_000n + BigInt(nth) * 5n;
-const dayOf = (nth: number) => new Date(FIRST + nth * DAY_MS).toISOString().slice(0, 10);
+const dayOf = (nth: number) => new Date(FIRST_DAY + nth * DAY_MS).toISOString().slice(0, 10);
 
-type Planted = {
+type PlantedDifference = {
   /** The difference that the simulator makes, for the day's first or last payment, or for none. */
   plant: Record<string, unknown> & { kind: string };
   of: 'paid' | 'failed' | 'nothing';
@@ -38,7 +38,7 @@ type Planted = {
   hasInquiry?: true;
 };
 
-const EVERY: (Planted | undefined)[] = [
+const PLANTED_DIFFERENCES: (PlantedDifference | undefined)[] = [
   { plant: { kind: 'amount', amount: 250 }, of: 'paid', expected: 'amount_differs', ends: 'written_off' },
   { plant: { kind: 'missing' }, of: 'paid', expected: 'missing_at_rail', ends: 'found' },
   { plant: { kind: 'extra', amount: 7_000 }, of: 'nothing', expected: 'unknown_to_us', ends: 'written_off' },
@@ -59,11 +59,11 @@ const EVERY: (Planted | undefined)[] = [
  * After how many days people resolve a case: the next morning, within the week of repeated reconciliation, or
  * after it.
  */
-const TAKES = [1, 4, 9, 2];
+const RESOLUTION_DAYS = [1, 4, 9, 2];
 
-type Open = Planted & { day: string; due: number; reference: string; francs: bigint };
-const open: Open[] = [];
-const resolved: Open[] = [];
+type OpenDifference = PlantedDifference & { day: string; due: number; reference: string; francs: bigint };
+const open: OpenDifference[] = [];
+const resolved: OpenDifference[] = [];
 
 type Row = { id: number; kind: string; difference: number | null; payment: { reference: string } | null };
 const rowsOf = async (path: string): Promise<Row[]> => (await call(staff.audit, 'GET', path)).body.rows;
@@ -71,14 +71,14 @@ const runOf = async (day: string) => (await rowsOf(`/reconciliation?from=${day}&
 
 /** Moves to the next night, after the reconciliation. */
 async function sleep(nth: number): Promise<void> {
-  world.clock.moveTo(new Date(FIRST + (nth + 1) * DAY_MS + 2 * 3_600_000 + 1000));
+  world.clock.moveTo(new Date(FIRST_DAY + (nth + 1) * DAY_MS + 2 * 3_600_000 + 1000));
   await world.runUntilIdle(1000);
 }
 
-type Made = { id: number; transactionId: string };
+type SentPayment = { id: number; transactionId: string };
 
-async function payments(nth: number, sender: Customer): Promise<{ paid: Made; failed: Made }> {
-  world.clock.moveTo(new Date(FIRST + nth * DAY_MS + 14 * 3_600_000));
+async function payments(nth: number, sender: Customer): Promise<{ paid: SentPayment; failed: SentPayment }> {
+  world.clock.moveTo(new Date(FIRST_DAY + nth * DAY_MS + 14 * 3_600_000));
   while (await world.runOneJob());
   const francs = francsOf(nth);
   const [first, , last] = [
@@ -91,7 +91,7 @@ async function payments(nth: number, sender: Customer): Promise<{ paid: Made; fa
 }
 
 /** Makes a status inquiry, which finds the difference before the nightly run. */
-async function inquireAbout({ id }: Made, expected: CaseKind): Promise<void> {
+async function inquireAbout({ id }: SentPayment, expected: CaseKind): Promise<void> {
   await call(staff.anne, 'POST', `/transactions/${id}/inquiry`);
   await world.runUntilIdle(60_000);
   const early = await cases(world, { open: true });
@@ -100,7 +100,7 @@ async function inquireAbout({ id }: Made, expected: CaseKind): Promise<void> {
 }
 
 /** Checks, for every day so far, what must hold every morning. */
-async function expectTruth(until: number): Promise<void> {
+async function expectConsistentDays(until: number): Promise<void> {
   const runs = (await call(staff.audit, 'GET', `/reconciliation?size=100&to=${dayOf(until)}`)).body.rows as {
     day: string;
     openCases: number;
@@ -118,7 +118,7 @@ async function expectTruth(until: number): Promise<void> {
   expect(sum(runs)).toBe(sum(waiting));
 }
 
-async function end(one: Open): Promise<void> {
+async function end(one: OpenDifference): Promise<void> {
   if (one.ends === 'found') {
     await makeBooksDiffer(world, { kind: 'found', reference: `${one.reference}-1` });
     // After the week of repeated reconciliation a day is only reconciled on request.
@@ -137,9 +137,11 @@ async function end(one: Open): Promise<void> {
 test('each planted difference of a month is one case on its day until it is resolved, never after, and the books end correct', async () => {
   const sender = await customer(world, { cents: 4000_00n, verified: true });
   for (let nth = 0; nth < DAYS; nth += 1) {
-    const isBusy = nth % BUSY_EVERY === 0;
+    const isBusy = nth % PAYMENT_DAY_INTERVAL === 0;
     const made = isBusy ? await payments(nth, sender) : undefined;
-    const planted = isBusy ? EVERY[(nth / BUSY_EVERY) % EVERY.length] : undefined;
+    const planted = isBusy
+      ? PLANTED_DIFFERENCES[(nth / PAYMENT_DAY_INTERVAL) % PLANTED_DIFFERENCES.length]
+      : undefined;
     if (planted) {
       const payment = planted.of === 'nothing' ? undefined : made?.[planted.of];
       const reference = payment?.transactionId ?? '';
@@ -149,13 +151,13 @@ test('each planted difference of a month is one case on its day until it is reso
       open.push({
         ...planted,
         day: dayOf(nth),
-        due: nth + (TAKES[open.length % TAKES.length] ?? 1),
+        due: nth + (RESOLUTION_DAYS[open.length % RESOLUTION_DAYS.length] ?? 1),
         reference,
         francs: francsOf(nth),
       });
     }
     await sleep(nth);
-    await expectTruth(nth);
+    await expectConsistentDays(nth);
     for (const one of open.filter(({ due }) => due <= nth)) {
       open.splice(open.indexOf(one), 1);
       await end(one);
@@ -164,7 +166,7 @@ test('each planted difference of a month is one case on its day until it is reso
   for (const one of open.splice(0)) await end(one);
   world.clock.advance(2 * DAY_MS);
   await world.runUntilIdle(1000);
-  await expectTruth(DAYS);
+  await expectConsistentDays(DAYS);
   expect(resolved).toHaveLength(9);
 
   // Only planted differences became cases.

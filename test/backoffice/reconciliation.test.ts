@@ -9,7 +9,7 @@ const world = await createWorld();
 const staff = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 const DAY = '2026-11-20';
-const NORMAL = 200;
+const ORDINARY_COUNT = 200;
 const senders: Customer[] = [];
 for (let nth = 0; nth < 20; nth++) senders.push(await customer(world, { cents: 1000_00n, verified: true }));
 
@@ -33,10 +33,12 @@ async function reconcile(day = DAY) {
   return body.rows[0];
 }
 
-const open = async () =>
+const openCases = async () =>
   (await cases(world, { open: true })).map(({ kind, reference }) => `${kind} ${reference ?? ''}`).sort();
 
-const normal = await sendMany(NORMAL, (nth) => (nth % 20 === 19 ? '677000013' : '677000001'));
+const ordinaryPayments = await sendMany(ORDINARY_COUNT, (nth) =>
+  nth % 20 === 19 ? '677000013' : '677000001',
+);
 
 test('200 correct payments produce no difference, and both sides are equal to the franc', async () => {
   const run = await reconcile();
@@ -48,16 +50,16 @@ test('200 correct payments produce no difference, and both sides are equal to th
     openCases: 0,
     difference: 0,
   });
-  expect(run.railSide).toEqual({ count: NORMAL - 10, francs: expect.any(Number) });
+  expect(run.railSide).toEqual({ count: ORDINARY_COUNT - 10, francs: expect.any(Number) });
   expect(run.railSide).toEqual(run.ledgerSide);
   expect(String(run.floatClosing)).toBe(String(await internalBalance(world.pool, 'float/smobilpay')));
   expect(run.floatOpening).toBe(0);
-  expect(await open()).toEqual([]);
+  expect(await openCases()).toEqual([]);
 });
 
 describe('when the rail’s data differ', () => {
-  const [missing = '', amount = '', twice = ''] = normal;
-  const refunded = normal[19] ?? '';
+  const [missing = '', amount = '', twice = ''] = ordinaryPayments;
+  const refunded = ordinaryPayments[19] ?? '';
   let extra = '';
 
   test('exactly the real differences are found, by the next morning’s run', async () => {
@@ -69,7 +71,7 @@ describe('when the rail’s data differ', () => {
     // Moves to the night after: yesterday is compared at three in the morning in Cameroon.
     world.clock.moveTo(new Date('2026-11-21T02:00:00Z'));
     await world.runUntilIdle(1000);
-    expect(await open()).toEqual(
+    expect(await openCases()).toEqual(
       [
         `missing_at_rail ${missing}`,
         `amount_differs ${amount}`,
@@ -123,19 +125,19 @@ describe('when the rail’s data differ', () => {
     const adjusted = 250 + price + (1_000 + 19 * 5) + 7_000;
     expect(await internalBalance(world.pool, 'adjustments/XAF')).toBe(BigInt(-adjusted));
     expect(await reconcile()).toMatchObject({ differenceCount: 4, openCases: 0 });
-    expect(await open()).toEqual([]);
+    expect(await openCases()).toEqual([]);
   });
 });
 
 describe('a difference that grows after it was written off', () => {
-  const [, amount = ''] = normal;
+  const [, amount = ''] = ordinaryPayments;
   const found = async () => (await cases(world, { open: true }))[0]?.id;
   const writeOff = { resolution: 'written_off', reason: 'Le fournisseur ne rend rien' };
 
   test('is reopened by what is not yet written off', async () => {
     await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: 10 });
     expect(await reconcile()).toMatchObject({ difference: 10 });
-    expect(await open()).toEqual([`amount_differs ${amount}`]);
+    expect(await openCases()).toEqual([`amount_differs ${amount}`]);
     const { body } = await call(staff.audit, 'GET', `/cases/${await found()}`);
     expect(body).toMatchObject({
       difference: 10,
@@ -192,11 +194,11 @@ test('a payment that is open for too long becomes a case, whatever its day', asy
   await world.pool.query("delete from jobs where task = 'check_payment'");
   world.clock.moveTo(new Date(world.clock.now().getTime() + 8 * 3_600_000));
   await reconcile();
-  expect(await open()).toContain(`unknown_outcome ${body.transactionId}`);
+  expect(await openCases()).toContain(`unknown_outcome ${body.transactionId}`);
 });
 
 test('a rail that returns no history is asked again later, and nothing is inferred meanwhile', async () => {
-  const before = await open();
+  const before = await openCases();
   await fetch(`${world.simulator.url}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -208,7 +210,7 @@ test('a rail that returns no history is asked again later, and nothing is inferr
   expect((await call(staff.audit, 'GET', day)).body.rows).toMatchObject([
     { state: 'failed', openCases: 0, requestedBy: { id: Number(staff.anne.id) } },
   ]);
-  expect(await open()).toEqual(before);
+  expect(await openCases()).toEqual(before);
   await fetch(`${world.simulator.url}/faults`, { method: 'DELETE' });
   await world.runUntilIdle(16 * 60_000);
   expect((await call(staff.audit, 'GET', day)).body.rows).toMatchObject([

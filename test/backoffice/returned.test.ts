@@ -43,13 +43,13 @@ async function get({ login }: Customer, path: string): Promise<Response> {
   const { id_token: token } = (await signedIn.json()) as { id_token: string };
   return fetch(`${world.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
 }
-const told = async (person: Customer, path: string) => (await (await get(person, path)).json()) as never;
+const readJson = async (person: Customer, path: string) => (await (await get(person, path)).json()) as never;
 
 test('a returned payment reads as failed and refunded everywhere its customer looks', async () => {
   const { sender, sent } = await refundReturned();
   const line = { transactionStatus: 'FAILURE', transactionInfo: paymentInfo.returned };
-  expect(await told(sender, '/api/web/transactions?page=0&size=10')).toMatchObject([line]);
-  const detail = await told(sender, `/api/transactions/${sent.id}`);
+  expect(await readJson(sender, '/api/web/transactions?page=0&size=10')).toMatchObject([line]);
+  const detail = await readJson(sender, `/api/transactions/${sent.id}`);
   expect(detail).toMatchObject({
     ...line,
     history: [{ status: 'INIT' }, { status: 'PEDDINT' }, { status: 'DONE' }, { status: 'FAILURE' }],
@@ -80,7 +80,7 @@ test('a returned payment reads as failed and refunded everywhere its customer lo
 test('a returned payment no longer counts against any limit', async () => {
   const { sender } = await returnedPayment();
   const remaining = async () =>
-    ((await told(sender, '/api/account')) as { remainingAmount: number }).remainingAmount;
+    ((await readJson(sender, '/api/account')) as { remainingAmount: number }).remainingAmount;
   const before = await remaining();
   expect(before).toBeLessThan(1000);
   const found = (await cases(world, { open: true })).at(-1);
@@ -91,7 +91,7 @@ test('a returned payment no longer counts against any limit', async () => {
 
 test('until two people have agreed, the customer sees what the operator confirmed', async () => {
   const { sender, sent } = await returnedPayment();
-  expect(await told(sender, `/api/transactions/${sent.id}`)).toMatchObject({
+  expect(await readJson(sender, `/api/transactions/${sent.id}`)).toMatchObject({
     transactionStatus: 'DONE',
     transactionInfo: null,
   });

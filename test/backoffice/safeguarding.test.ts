@@ -11,7 +11,7 @@ import { createColleagues, staffClient } from './fixtures.ts';
 const world = await createWorld();
 const { anne, bob } = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
-const SHORT = 'Il manque de l’argent au compte de protection';
+const SHORTFALL_SUBJECT = 'Il manque de l’argent au compte de protection';
 
 async function moveTo(moment: string): Promise<void> {
   world.clock.moveTo(new Date(moment));
@@ -21,13 +21,13 @@ const mails = () =>
   world.simulator.inbox
     .messages(world.config.ALERTS_EMAIL)
     .map(({ subject }) => subject ?? '')
-    .filter((subject) => subject.endsWith(SHORT))
+    .filter((subject) => subject.endsWith(SHORTFALL_SUBJECT))
     .toReversed();
 /**
  * Has two people enter the bank's balance at the end of a day: what we owed plus `more`, which may be
  * negative.
  */
-async function stateHeld(day: string, more: bigint): Promise<void> {
+async function enterBankBalance(day: string, more: bigint): Promise<void> {
   const { body } = await call(anne, 'GET', `/books/safeguarding?from=${day}&to=${day}`);
   const cents = String(BigInt(body.rows[0].owedCents) + more);
   const path = `/books/safeguarding/${day}/statement`;
@@ -43,15 +43,15 @@ await customer(world, { cents: 77_00n });
 await moveTo('2026-11-22T05:16:00Z');
 
 test('a shortfall is mailed when two people have entered the statement, and mailed again once a statement covers it', async () => {
-  await stateHeld('2026-11-20', -1n);
-  expect(mails()).toEqual([`Alerte\u00a0: ${SHORT}`]);
+  await enterBankBalance('2026-11-20', -1n);
+  expect(mails()).toEqual([`Alerte\u00a0: ${SHORTFALL_SUBJECT}`]);
   const alerts = (await call(anne, 'GET', '/health')).body.alerts as { kind: string }[];
   expect(alerts.find(({ kind }) => kind === 'safeguarding_short')).toMatchObject({
     facts: { day: '2026-11-20', cents: '1' },
     endedAt: null,
   });
-  await stateHeld('2026-11-21', 0n);
-  expect(mails()).toEqual([`Alerte\u00a0: ${SHORT}`, `Terminé\u00a0: ${SHORT}`]);
+  await enterBankBalance('2026-11-21', 0n);
+  expect(mails()).toEqual([`Alerte\u00a0: ${SHORTFALL_SUBJECT}`, `Terminé\u00a0: ${SHORTFALL_SUBJECT}`]);
 });
 
 test('each day’s customer and unassigned money equals the chart of accounts, as long as nothing moves', async () => {

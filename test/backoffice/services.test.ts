@@ -5,7 +5,7 @@ import { createWorld } from '#test/world.ts';
 const world = await createWorld();
 const [anne, boss] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];
 
-async function ask(who: { call: typeof anne.call }, method: string, path: string, body?: unknown) {
+async function call(who: { call: typeof anne.call }, method: string, path: string, body?: unknown) {
   const response = await who.call(method, path, body);
   const text = await response.text();
   return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
@@ -15,16 +15,16 @@ test('an announced outage is shown to customers in both languages, and payments 
   const awa = await customer(world, { cents: 500_00n });
   const texts = { textFr: 'MTN revient à midi.', textEn: 'MTN is back at noon.' };
   const path = '/api/admin/services/MTNMOMO/outage';
-  expect((await ask(anne, 'PUT', path, { ...texts, reason: 'Annoncé par MTN' })).status).toBe(204);
-  expect((await ask(awa, 'GET', '/api/account')).body).toMatchObject({
+  expect((await call(anne, 'PUT', path, { ...texts, reason: 'Annoncé par MTN' })).status).toBe(204);
+  expect((await call(awa, 'GET', '/api/account')).body).toMatchObject({
     unAvailableService: [{ service: { merchant: 'MTNMOMO' }, text: { fr: texts.textFr, en: texts.textEn } }],
   });
   expect(await send(world, awa)).toMatchObject({ body: { code: 'service_unavailable' } });
   expect(await balance(world, awa)).toBe(500_00n);
 
-  expect((await ask(anne, 'POST', `${path}/end`, { reason: 'Revenu' })).status).toBe(204);
+  expect((await call(anne, 'POST', `${path}/end`, { reason: 'Revenu' })).status).toBe(204);
   expect((await send(world, awa)).status).toBe(200);
-  expect((await ask(anne, 'POST', `${path}/end`, { reason: 'Revenu' })).body.code).toBe(
+  expect((await call(anne, 'POST', `${path}/end`, { reason: 'Revenu' })).body.code).toBe(
     'outage_not_announced',
   );
   const { rows } = await world.pool.query<{ action: string }>(
@@ -39,18 +39,18 @@ test('an announced outage is shown to customers in both languages, and payments 
 test('deposits are closed until a supervisor opens them, and customers see that at once', async () => {
   const awa = await customer(world);
   const isOpen = async () => {
-    const { body } = await ask(awa, 'GET', '/api/config');
+    const { body } = await call(awa, 'GET', '/api/config');
     return (body.features as { creditAccount: boolean }).creditAccount;
   };
   expect(await isOpen()).toBe(false);
   const open = { open: true, reason: 'Prêts' };
-  expect((await ask(anne, 'PUT', '/api/admin/features/credit_account', open)).status).toBe(403);
-  expect((await ask(boss, 'PUT', '/api/admin/features/credit_account', open)).status).toBe(204);
+  expect((await call(anne, 'PUT', '/api/admin/features/credit_account', open)).status).toBe(403);
+  expect((await call(boss, 'PUT', '/api/admin/features/credit_account', open)).status).toBe(204);
   expect(await isOpen()).toBe(true);
-  expect((await ask(anne, 'GET', '/api/admin/settings')).body).toMatchObject({
+  expect((await call(anne, 'GET', '/api/admin/settings')).body).toMatchObject({
     features: [{ name: 'credit_account', open: true, changedBy: 'Diane STAFF' }, { open: false }],
   });
-  expect((await ask(boss, 'PUT', '/api/admin/features/credit_account', open)).status).toBe(204);
+  expect((await call(boss, 'PUT', '/api/admin/features/credit_account', open)).status).toBe(204);
   const { rows } = await world.pool.query(
     "select details ->> 'before' as before, details ->> 'after' as after from audit_log where action = 'setting.changed'",
   );
@@ -60,11 +60,11 @@ test('deposits are closed until a supervisor opens them, and customers see that 
 test('a service that is not implemented cannot be opened, not even by a row in the database', async () => {
   const awa = await customer(world);
   const features = async () => {
-    const { body } = await ask(awa, 'GET', '/api/config');
+    const { body } = await call(awa, 'GET', '/api/config');
     return body.features as { bankDeposit: boolean };
   };
   const path = '/api/admin/features/bank_deposit';
-  expect(await ask(boss, 'PUT', path, { open: true, reason: 'Prêts' })).toMatchObject({
+  expect(await call(boss, 'PUT', path, { open: true, reason: 'Prêts' })).toMatchObject({
     status: 409,
     body: { code: 'feature_not_ready' },
   });
@@ -73,17 +73,17 @@ test('a service that is not implemented cannot be opened, not even by a row in t
     [boss.id],
   );
   expect((await features()).bankDeposit).toBe(false);
-  const settings = await ask(anne, 'GET', '/api/admin/settings');
+  const settings = await call(anne, 'GET', '/api/admin/settings');
   expect(settings.body.features).toContainEqual(
     expect.objectContaining({ name: 'bank_deposit', open: false, ready: false }),
   );
-  expect((await ask(boss, 'PUT', path, { open: false, reason: 'Pas encore' })).status).toBe(204);
+  expect((await call(boss, 'PUT', path, { open: false, reason: 'Pas encore' })).status).toBe(204);
 });
 
 test('a referral code is created, used by new customers, counted, and refused once disabled', async () => {
   const code = { code: 'gtf-noel26', purpose: 'Campagne de Noël' };
-  expect((await ask(anne, 'POST', '/api/admin/referral-codes', code)).status).toBe(204);
-  expect((await ask(anne, 'POST', '/api/admin/referral-codes', code)).body).toMatchObject({
+  expect((await call(anne, 'POST', '/api/admin/referral-codes', code)).status).toBe(204);
+  expect((await call(anne, 'POST', '/api/admin/referral-codes', code)).body).toMatchObject({
     code: 'referral_code_exists',
     errors: [{ field: 'code', code: 'referralCodeTaken' }],
   });
@@ -93,9 +93,9 @@ test('a referral code is created, used by new customers, counted, and refused on
   const awa = await customer(world);
   await world.pool.query("update people set referred_by = 'GTF-NOEL26' where id = $1", [awa.id]);
   const disable = '/api/admin/referral-codes/GTF-NOEL26/disable';
-  expect((await ask(anne, 'POST', disable, { reason: 'Fini' })).status).toBe(204);
+  expect((await call(anne, 'POST', disable, { reason: 'Fini' })).status).toBe(204);
   expect(await known()).toBe(false);
-  const { body } = await ask(anne, 'GET', '/api/admin/referral-codes?text=noel');
+  const { body } = await call(anne, 'GET', '/api/admin/referral-codes?text=noel');
   expect(body).toMatchObject({ total: 1, rows: [{ code: 'GTF-NOEL26', uses: 1, createdBy: 'Diane STAFF' }] });
 });
 
@@ -113,14 +113,14 @@ test('a message from the site is listed, its reading recorded, and marked as ans
     }),
   });
   expect(sent.status).toBe(204);
-  const { body } = await ask(anne, 'GET', '/api/admin/contact-messages?state=open');
+  const { body } = await call(anne, 'GET', '/api/admin/contact-messages?state=open');
   const [row] = body.rows as { id: number; name: string }[];
   expect(row?.name).toBe('Paul ESSOMBA');
   const path = `/api/admin/contact-messages/${row?.id}`;
-  expect((await ask(anne, 'GET', path)).body).toMatchObject({ email: 'paul@example.ca', answeredBy: null });
-  expect((await ask(anne, 'POST', `${path}/answered`, { reason: 'Par téléphone' })).status).toBe(204);
-  expect((await ask(boss, 'POST', `${path}/answered`, { reason: 'Encore' })).status).toBe(204);
-  expect((await ask(boss, 'GET', path)).body).toMatchObject({ answeredBy: 'Diane STAFF' });
+  expect((await call(anne, 'GET', path)).body).toMatchObject({ email: 'paul@example.ca', answeredBy: null });
+  expect((await call(anne, 'POST', `${path}/answered`, { reason: 'Par téléphone' })).status).toBe(204);
+  expect((await call(boss, 'POST', `${path}/answered`, { reason: 'Encore' })).status).toBe(204);
+  expect((await call(boss, 'GET', path)).body).toMatchObject({ answeredBy: 'Diane STAFF' });
   const { rows } = await world.pool.query<{ action: string }>(
     "select action from audit_log where subject_kind = 'contact_message' or subject_id like '%contact-messages/:id' order by id",
   );

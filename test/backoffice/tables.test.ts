@@ -11,39 +11,39 @@ import { depositTable } from '#shared/wire/admin/deposit.ts';
 import { paymentTable } from '#shared/wire/admin/payment.ts';
 import { alertTable } from '#shared/wire/admin/reporting.ts';
 import { createWorld } from '#test/world.ts';
-import { compliance } from './tables/compliance.ts';
-import { type Expected, queues } from './tables/expected.ts';
-import { kept, peopleAndPayments } from './tables/expected-records.ts';
-import { expectedCells, exported } from './tables/exported.ts';
-import type { Shown } from './tables/filters.ts';
-import { people } from './tables/people.ts';
-import { records } from './tables/records.ts';
-import { ask, inOrder, pageByPage, whole } from './tables/walk.ts';
-import { work } from './tables/work.ts';
+import { insertCompliance } from './tables/compliance.ts';
+import { type ExpectedTable, queueTables } from './tables/expected.ts';
+import { peopleAndPaymentTables, recordTables } from './tables/expected-records.ts';
+import { expectedCells, readExportedRows } from './tables/exported.ts';
+import type { TableRow } from './tables/filters.ts';
+import { insertPeople } from './tables/people.ts';
+import { readAllPages, readPage, readTable, sortPlaces } from './tables/read-table.ts';
+import { insertRecords } from './tables/records.ts';
+import { insertWork } from './tables/work.ts';
 
 const world = await createWorld();
 const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(() => api.close());
 
-const someone = await people(world);
-const { reader } = someone.staff;
-await work(world, someone);
-await records(world, someone);
-await compliance(world, someone);
+const inserted = await insertPeople(world);
+const { reader } = inserted.staff;
+await insertWork(world, inserted);
+await insertRecords(world, inserted);
+await insertCompliance(world, inserted);
 
-const { rows: found } = await world.pool.query<{ id: bigint; run: bigint }>(
+const { rows: cases } = await world.pool.query<{ id: bigint; run: bigint }>(
   'select id, run_id as run from cases where run_id is not null',
 );
-const { rows: asked } = await world.pool.query<{ id: bigint; person: bigint }>(
+const { rows: approvals } = await world.pool.query<{ id: bigint; person: bigint }>(
   'select id, person_id as person from approvals where person_id is not null',
 );
 const known = {
   reader: Number(reader.id),
-  about: new Map(asked.map(({ id, person }) => [Number(id), String(person)])),
-  runs: new Map(found.map(({ id, run }) => [Number(id), String(run)])),
-  person: Number(someone.customers[0]),
+  about: new Map(approvals.map(({ id, person }) => [Number(id), String(person)])),
+  runs: new Map(cases.map(({ id, run }) => [Number(id), String(run)])),
+  person: Number(inserted.customers[0]),
 };
-const TABLES = [...queues(known), ...peopleAndPayments(known), ...kept()];
+const TABLES = [...queueTables(known), ...peopleAndPaymentTables(known), ...recordTables()];
 
 /** Each table with each value of its required filter, if it has one. */
 const PARTS = TABLES.flatMap((table) =>
@@ -68,7 +68,10 @@ describe('the API', () => {
     const promised = offered.map(({ url, asks }) => {
       const { sort, page, size, ...filters } = shapeOf(asks).properties ?? {};
       expect({ page, size }, url).toEqual({ page: expect.anything(), size: expect.anything() });
-      return [pathOf(url), { sorts: new Set((sort as Shown).enum), filters: new Set(Object.keys(filters)) }];
+      return [
+        pathOf(url),
+        { sorts: new Set((sort as TableRow).enum), filters: new Set(Object.keys(filters)) },
+      ];
     });
     const tried = TABLES.map(({ path, sorts, filters, always }) => [
       path,
@@ -80,30 +83,29 @@ describe('the API', () => {
     expect(Object.fromEntries(promised)).toEqual(Object.fromEntries(tried));
   });
 
-  test.each(offered.map(({ url, asks }) => [pathOf(url), shapeOf(asks).properties?.sort as Shown] as const))(
-    '%s uses the schema’s order by default',
-    async (path, sort) => {
-      const within = TABLES.find((table) => table.path === path)?.within;
-      const plain = await whole(reader, path, { ...within });
-      expect(plain).toEqual(await whole(reader, path, { ...within, sort: sort.default as string }));
-      expect(plain.length).toBeGreaterThan(3);
-    },
-  );
+  test.each(
+    offered.map(({ url, asks }) => [pathOf(url), shapeOf(asks).properties?.sort as TableRow] as const),
+  )('%s uses the schema’s order by default', async (path, sort) => {
+    const within = TABLES.find((table) => table.path === path)?.within;
+    const plain = await readTable(reader, path, { ...within });
+    expect(plain).toEqual(await readTable(reader, path, { ...within, sort: sort.default as string }));
+    expect(plain.length).toBeGreaterThan(3);
+  });
 });
 
 test.each(PARTS)('$name sorts by each column in both directions, with every row once', async (table) => {
   const { path, part, key, sorts } = table;
-  const keys = (rows: Shown[]) => rows.map((row) => row[key] as string | number);
-  const all = keys(await whole(reader, path, part));
+  const keys = (rows: TableRow[]) => rows.map((row) => row[key] as string | number);
+  const all = keys(await readTable(reader, path, part));
   // A single row is always sorted. The test `its rows differ` checks that some parts have more.
   if (all.length < 2) return;
   for (const [name, place] of Object.entries(sorts)) {
-    const up = await pageByPage(reader, path, { ...part, sort: name });
-    const down = await pageByPage(reader, path, { ...part, sort: `-${name}` });
+    const up = await readAllPages(reader, path, { ...part, sort: name });
+    const down = await readAllPages(reader, path, { ...part, sort: `-${name}` });
     expect(new Set(keys(up)), name).toEqual(new Set(all));
     expect(keys(up), name).toHaveLength(all.length);
-    expect(up.map(place), name).toEqual(inOrder(up.map(place), 1));
-    expect(down.map(place), `-${name}`).toEqual(inOrder(down.map(place), -1));
+    expect(up.map(place), name).toEqual(sortPlaces(up.map(place), 1));
+    expect(down.map(place), `-${name}`).toEqual(sortPlaces(down.map(place), -1));
     // Rows with equal values need a fixed order too, or one could be on two pages.
     const [some, none] = [up.filter((row) => place(row) != null), up.filter((row) => place(row) == null)];
     expect(keys(down), `-${name}`).toEqual(keys([...some.toReversed(), ...none.toReversed()]));
@@ -111,9 +113,11 @@ test.each(PARTS)('$name sorts by each column in both directions, with every row 
 });
 
 /** Returns the parts of a table with their rows. */
-async function partsOf(table: Expected): Promise<{ part: Record<string, string>; rows: Shown[] }[]> {
+async function partsOf(table: ExpectedTable): Promise<{ part: Record<string, string>; rows: TableRow[] }[]> {
   const parts = PARTS.filter(({ path }) => path === table.path);
-  return Promise.all(parts.map(async ({ path, part }) => ({ part, rows: await whole(reader, path, part) })));
+  return Promise.all(
+    parts.map(async ({ path, part }) => ({ part, rows: await readTable(reader, path, part) })),
+  );
 }
 
 test.each(TABLES)('$path: its rows differ in every sortable column', async (table) => {
@@ -132,7 +136,7 @@ test.each(TABLES)('$path by each filter returns exactly the matching rows and th
       let fitting = 0;
       for (const { part, rows } of parts) {
         const expected = rows.filter((row) => fits(row, value));
-        const answered = await whole(reader, table.path, { ...part, [name]: value });
+        const answered = await readTable(reader, table.path, { ...part, [name]: value });
         expect(answered, `${name}=${value}`).toEqual(expected);
         fitting += expected.length;
         if (expected.length < rows.length) narrowed += 1;
@@ -167,15 +171,15 @@ test.each(EXPORTED)(
   '$path exports the rows of the screen, in its order and with its filters',
   async (table) => {
     const { path } = table;
-    const { sorts, filters } = TABLES.find((tried) => tried.path === path) as Expected;
+    const { sorts, filters } = TABLES.find((tried) => tried.path === path) as ExpectedTable;
     const narrowed = Object.entries(filters).map(([name, { values }]) => ({ [name]: values[0] ?? '' }));
     const asked = [...Object.keys(sorts).flatMap((sort) => [{ sort }, { sort: `-${sort}` }]), ...narrowed];
     let compared = 0;
     for (const { part } of PARTS.filter((tried) => tried.path === path)) {
       for (const query of asked) {
         // Read before the export, which is recorded in the audit log.
-        const rows = await whole(reader, path, { ...part, ...query });
-        const lines = await exported(reader, path, { ...part, ...query });
+        const rows = await readTable(reader, path, { ...part, ...query });
+        const lines = await readExportedRows(reader, path, { ...part, ...query });
         expect(lines).toEqual(rows.map((row) => expect.objectContaining(expectedCells(table, row))));
         for (const line of lines) expect(Object.keys(line)).toEqual(Object.keys(table.csv ?? {}));
         compared += lines.length;
@@ -198,7 +202,7 @@ test.each(TABLES)('$path refuses unknown parameters by name', async ({ path, sor
     ...Object.entries(filters).map(([name, filter]) => [name, filter.wrong]),
   ] as [string, string][];
   for (const [name, value] of wrong) {
-    const { status, refused } = await ask(reader, path, { [name]: value });
+    const { status, refused } = await readPage(reader, path, { [name]: value });
     expect({ status, refused }, `${name}=${value}`).toEqual({ status: 400, refused: [name] });
   }
 });

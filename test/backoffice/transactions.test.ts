@@ -23,7 +23,7 @@ const PROOF = {
 };
 
 /** Makes a send that never ends: pending forever, or without any answer. */
-async function stuck({ to = '677000062', forMs = OVER_AN_HOUR } = {}) {
+async function stuckPayment({ to = '677000062', forMs = OVER_AN_HOUR } = {}) {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to });
   await world.runUntilIdle(forMs);
@@ -40,7 +40,7 @@ async function statusOf(id: number) {
 
 describe('a payment with an unknown outcome', () => {
   test('is refunded once by two people: exact refund, notification, closed cases, both names in its history', async () => {
-    const { sender, id, reference } = await stuck();
+    const { sender, id, reference } = await stuckPayment();
     expect(await balance(world, sender)).toBeLessThan(100_00n);
     expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND)).toMatchObject({
       status: 204,
@@ -74,7 +74,7 @@ describe('a payment with an unknown outcome', () => {
   });
 
   test('cannot be decided before the rail was queried again, since the answer is part of the decision', async () => {
-    const { sender, id } = await stuck();
+    const { sender, id } = await stuckPayment();
     // An answer of the moment of the request would count.
     world.clock.advance(1);
     const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
@@ -89,7 +89,7 @@ describe('a payment with an unknown outcome', () => {
   });
 
   test('is settled by two people at what the rail charged, and the recipient is not paid again', async () => {
-    const { sender, id } = await stuck();
+    const { sender, id } = await stuckPayment();
     expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/settlement`, PROOF)).toMatchObject({
       status: 204,
     });
@@ -105,7 +105,7 @@ describe('a payment with an unknown outcome', () => {
   });
 
   test('cannot be decided by the requester or an auditor', async () => {
-    const { id } = await stuck();
+    const { id } = await stuckPayment();
     expect(await byTwo(staff.anne, staff.anne, `/transactions/${id}/refund`, REFUND)).toMatchObject({
       status: 403,
       body: { code: 'approval_needs_another_person' },
@@ -117,7 +117,7 @@ describe('a payment with an unknown outcome', () => {
   });
 
   test('is not refunded when it ended between request and approval: the approval says why', async () => {
-    const { sender, id, reference } = await stuck();
+    const { sender, id, reference } = await stuckPayment();
     const requested = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
     expect(await call(staff.anne, 'POST', `/transactions/${id}/inquiry`)).toMatchObject({ status: 202 });
@@ -136,7 +136,7 @@ describe('a payment with an unknown outcome', () => {
   });
 
   test('is decided both ways by two pairs at once: one wins, the other is told', async () => {
-    const { sender, id } = await stuck();
+    const { sender, id } = await stuckPayment();
     const refund = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     const settle = await call(staff.anne, 'POST', `/transactions/${id}/settlement`, PROOF);
     await world.runUntilIdle(1000);
@@ -151,7 +151,7 @@ describe('a payment with an unknown outcome', () => {
 
 describe('the allowed decisions depend on the payment’s state', () => {
   test('an order younger than an hour cannot be refunded', async () => {
-    const { id } = await stuck({ forMs: 600_000 });
+    const { id } = await stuckPayment({ forMs: 600_000 });
     expect(await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND)).toMatchObject({
       status: 409,
       body: { code: 'payment_pending' },
@@ -161,7 +161,7 @@ describe('the allowed decisions depend on the payment’s state', () => {
   });
 
   test('an order that the rail reports paid at another price is settled at that price, never refunded', async () => {
-    const { id } = await stuck({ to: '677000068' });
+    const { id } = await stuckPayment({ to: '677000068' });
     expect(await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND)).toMatchObject({
       status: 409,
       body: { code: 'payment_said_paid' },
@@ -233,13 +233,13 @@ test('the timeline of a payment has every attempt and every answer of the rail, 
   expect(shown).toEqual(rows);
   const secrets = Object.entries(world.config).filter(([name]) => /SECRET|TOKEN|KEY/.test(name));
   expect(secrets.length).toBeGreaterThan(3);
-  const told = secrets.flatMap(([name, value]) =>
+  const leakedNames = secrets.flatMap(([name, value]) =>
     String(value)
       .split(',')
       .filter((secret) => secret.length > 5 && text.includes(secret))
       .map(() => name),
   );
-  expect(told).toEqual([]);
+  expect(leakedNames).toEqual([]);
   expect(text).not.toContain('Bearer');
 });
 
@@ -305,7 +305,7 @@ describe('the search', () => {
 
 describe('a case', () => {
   test('has an owner and permanent notes, and shows them', async () => {
-    const { reference } = await stuck();
+    const { reference } = await stuckPayment();
     const found = (await cases(world, { open: true })).find((one) => one.reference === reference);
     const path = `/cases/${found?.id}`;
     expect(await call(staff.anne, 'PUT', `${path}/owner`, { mine: true })).toMatchObject({ status: 204 });
@@ -326,7 +326,7 @@ describe('a case', () => {
   });
 
   test('of a late success after a refund by staff is written off by two people, and stays closed', async () => {
-    const { sender, id, reference } = await stuck();
+    const { sender, id, reference } = await stuckPayment();
     await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND);
     await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
     await call(staff.anne, 'POST', `/transactions/${id}/inquiry`);
@@ -356,7 +356,7 @@ describe('a case', () => {
   });
 
   test('of a payment that the provider took back refunds the customer once, with a notification', async () => {
-    const { sender, id, reference } = await stuck({ to: '677000065' });
+    const { sender, id, reference } = await stuckPayment({ to: '677000065' });
     const found = (await cases(world, { open: true })).find((one) => one.reference === reference);
     expect(found).toMatchObject({ kind: 'failure_after_success' });
     const wrong = { resolution: 'written_off', reason: 'x' };
@@ -375,7 +375,7 @@ describe('a case', () => {
 });
 
 test('the end of a payment is in its history, however many webhooks came before', async () => {
-  const { id } = await stuck();
+  const { id } = await stuckPayment();
   await world.pool.query(
     `insert into payment_events (payment_id, kind, at) select $1, 'webhook', now() from generate_series(1, 1000)`,
     [id],

@@ -1,11 +1,11 @@
 import type { World } from '#test/world.ts';
 import { insert, november } from './insert.ts';
-import type { people } from './people.ts';
+import type { insertPeople } from './people.ts';
 
-type People = Awaited<ReturnType<typeof people>>;
+type People = Awaited<ReturnType<typeof insertPeople>>;
 
 /** Creates lists, people who resemble an entry, sends to report, and patterns. */
-export async function compliance(world: World, { customers, staff, payments }: People): Promise<void> {
+export async function insertCompliance(world: World, { customers, staff, payments }: People): Promise<void> {
   const lists = await insert(
     world,
     'sanctions_lists',
@@ -37,13 +37,21 @@ export async function compliance(world: World, { customers, staff, payments }: P
       facts: {},
     })),
   );
-  await hits(world, { customers, payments, entries: entries.map(({ id }) => id), by: staff.ids[0] ?? 0n });
-  await reports(world, { customers, payments, by: staff.ids[0] ?? 0n });
+  await insertHits(world, {
+    customers,
+    payments,
+    entries: entries.map(({ id }) => id),
+    by: staff.ids[0] ?? 0n,
+  });
+  await insertReports(world, { customers, payments, by: staff.ids[0] ?? 0n });
 }
 
-type Given = { customers: bigint[]; payments: bigint[]; by: bigint };
+type Subjects = { customers: bigint[]; payments: bigint[]; by: bigint };
 
-async function hits(world: World, { customers, payments, entries, by }: Given & { entries: bigint[] }) {
+async function insertHits(
+  world: World,
+  { customers, payments, entries, by }: Subjects & { entries: bigint[] },
+) {
   const rows = [
     ['customer', 'Élodie ékani', 'EKANI Elodie', 930, null, november(6), 'open'],
     ['recipient', 'Bob Marc', 'bob MARK', 880, 1, november(7, '03:30'), 'open'],
@@ -85,7 +93,7 @@ async function hits(world: World, { customers, payments, entries, by }: Given & 
   }
 }
 
-async function reports(world: World, { customers, payments, by }: Given): Promise<void> {
+async function insertReports(world: World, { customers, payments, by }: Subjects): Promise<void> {
   const made = await insert(
     world,
     'large_transaction_reports',

@@ -5,10 +5,10 @@ import { POSTING_KINDS } from '#shared/posting-kinds.ts';
 import { RATE_ORIGINS } from '#shared/rate-origins.ts';
 import { LIST_SOURCES } from '#shared/screening.ts';
 import { STAFF_ROLES } from '#shared/staff.ts';
-import type { Expected, Known } from './expected.ts';
-import { amounts, byName, byPlace, byWords, choice, days, type Shown, text } from './filters.ts';
+import type { ExpectedTable, KnownFacts } from './expected.ts';
+import { amounts, byIndex, byName, byText, choice, days, type TableRow, text } from './filters.ts';
 
-function statesOf({ activated, identityVerified, sendingLocked, flags }: Shown): string[] {
+function statesOf({ activated, identityVerified, sendingLocked, flags }: TableRow): string[] {
   const states = [
     identityVerified && 'verified',
     !identityVerified && activated && 'unverified',
@@ -19,19 +19,19 @@ function statesOf({ activated, identityVerified, sendingLocked, flags }: Shown):
   return states.filter((state) => state !== false);
 }
 
-function outcomeOf({ state, openCases, differenceCount }: Shown): number {
+function outcomeOf({ state, openCases, differenceCount }: TableRow): number {
   if (state === 'failed') return 0;
   if (openCases > 0) return 1;
   return differenceCount > 0 ? 2 : 3;
 }
 
-const heldOf = ({ heldCents, waits, surplusCents }: Shown) => [
+const heldOf = ({ heldCents, waits, surplusCents }: TableRow) => [
   heldCents === null ? (waits ? 'waits' : 'notEntered') : 'entered',
   ...(surplusCents?.startsWith('-') ? ['short'] : []),
 ];
 
 /** The tables of people and their payments. */
-export function peopleAndPayments({ person }: Known): Expected[] {
+export function peopleAndPaymentTables({ person }: KnownFacts): ExpectedTable[] {
   return [
     {
       path: '/api/admin/customers',
@@ -48,7 +48,7 @@ export function peopleAndPayments({ person }: Known): Expected[] {
       key: 'id',
       sorts: {
         at: ({ at }) => at,
-        kind: ({ kind }) => byPlace(POSTING_KINDS, kind),
+        kind: ({ kind }) => byIndex(POSTING_KINDS, kind),
         amount: ({ amount }) => amount,
         balanceAfter: ({ balanceAfter }) => balanceAfter,
       },
@@ -64,8 +64,8 @@ export function peopleAndPayments({ person }: Known): Expected[] {
       key: 'id',
       sorts: {
         name: ({ firstName, lastName }) => byName(`${firstName} ${lastName}`),
-        role: ({ role }) => byPlace(STAFF_ROLES, role),
-        state: ({ state }) => byPlace(['active', 'locked'], state),
+        role: ({ role }) => byIndex(STAFF_ROLES, role),
+        state: ({ state }) => byIndex(['active', 'locked'], state),
         factor: ({ hasSecondFactor }) => (hasSecondFactor ? 0 : 1),
         sessions: ({ openSessions }) => openSessions,
         lastSeenAt: ({ lastSeenAt }) => lastSeenAt,
@@ -83,9 +83,9 @@ export function peopleAndPayments({ person }: Known): Expected[] {
       sorts: {
         createdAt: ({ createdAt }) => createdAt,
         customer: ({ customer }) => byName(customer.name),
-        destination: ({ merchant }) => byPlace(MERCHANTS, merchant),
+        destination: ({ merchant }) => byIndex(MERCHANTS, merchant),
         amount: ({ cad }) => cad,
-        state: ({ status }) => byPlace(PAYMENT_STATUSES, status),
+        state: ({ status }) => byIndex(PAYMENT_STATUSES, status),
       },
       filters: {
         status: choice(PAYMENT_STATUSES, ({ status }) => status),
@@ -100,14 +100,14 @@ export function peopleAndPayments({ person }: Known): Expected[] {
 }
 
 /** The tables of records: the books, the audit log, reconciled days, deposits. */
-export function kept(): Expected[] {
+export function recordTables(): ExpectedTable[] {
   return [
     {
       path: '/api/admin/books/postings',
       key: 'id',
       sorts: {
         postedAt: ({ postedAt }) => postedAt,
-        kind: ({ kind }) => byPlace(POSTING_KINDS, kind),
+        kind: ({ kind }) => byIndex(POSTING_KINDS, kind),
       },
       filters: {
         text: text(
@@ -118,12 +118,12 @@ export function kept(): Expected[] {
         kind: choice(['deposit', 'payment_debited'], ({ kind }) => kind),
         account: {
           ...choice(['interac_clearing', 'unclaimed_deposits'], ({ entries }) =>
-            entries.map(({ account }: Shown) => account),
+            entries.map(({ account }: TableRow) => account),
           ),
           wrong: 'x'.repeat(201),
         },
         ...amounts(
-          ({ entries }) => entries.map(({ amount }: Shown) => Number(amount.minor) / 100),
+          ({ entries }) => entries.map(({ amount }: TableRow) => Number(amount.minor) / 100),
           ['25', '120,50'],
         ),
         ...days(({ postedAt }) => postedAt, ['2026-11-06', '2026-11-07']),
@@ -150,7 +150,7 @@ export function kept(): Expected[] {
       sorts: {
         at: ({ at }) => at,
         actor: ({ actor, actorRole }) => (actorRole === 'ROLE_USER' ? null : byName(actor?.name)),
-        action: ({ action }) => byPlace(AUDIT_ACTIONS, action),
+        action: ({ action }) => byIndex(AUDIT_ACTIONS, action),
       },
       filters: {
         action: choice(['customer.noted', 'hit.cleared'], ({ action }) => action),
@@ -171,7 +171,7 @@ export function kept(): Expected[] {
       key: 'id',
       sorts: {
         validFrom: ({ validFrom }) => validFrom,
-        origin: ({ origin }) => byPlace(RATE_ORIGINS, origin),
+        origin: ({ origin }) => byIndex(RATE_ORIGINS, origin),
         mid: ({ mid, soldUntil }) => (soldUntil ? null : Number(mid)),
         margin: ({ marginBasisPoints }) => marginBasisPoints,
         rate: ({ rate }) => Number(rate),
@@ -206,7 +206,7 @@ export function kept(): Expected[] {
       key: 'id',
       sorts: {
         fetchedAt: ({ fetchedAt }) => fetchedAt,
-        source: ({ source }) => byPlace(LIST_SOURCES, source),
+        source: ({ source }) => byIndex(LIST_SOURCES, source),
         dated: ({ dated }) => dated,
         entries: ({ entries }) => entries,
       },
@@ -219,8 +219,8 @@ export function kept(): Expected[] {
       path: '/api/admin/referral-codes',
       key: 'code',
       sorts: {
-        code: ({ code }) => byWords(code),
-        purpose: ({ purpose }) => byWords(purpose),
+        code: ({ code }) => byText(code),
+        purpose: ({ purpose }) => byText(purpose),
         uses: ({ uses }) => uses,
         createdAt: ({ createdAt }) => createdAt,
         createdBy: ({ createdBy }) => byName(createdBy),
@@ -258,7 +258,7 @@ export function kept(): Expected[] {
     {
       path: '/api/admin/health/dead-jobs',
       key: 'id',
-      sorts: { diedAt: ({ diedAt }) => diedAt, task: ({ task }) => byWords(task) },
+      sorts: { diedAt: ({ diedAt }) => diedAt, task: ({ task }) => byText(task) },
       filters: {
         text: text(
           ['send_message', 'TIMEOUT'],

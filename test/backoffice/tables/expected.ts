@@ -4,9 +4,19 @@ import { DEPOSIT_STATES } from '#shared/deposit.ts';
 import { DOCUMENT_TYPES, REVIEW_STATES } from '#shared/document.ts';
 import { HIT_STATES, LIST_SOURCES } from '#shared/screening.ts';
 import { ALERT_RULES } from '#shared/transaction-alert-rules.ts';
-import { amounts, byName, byPlace, byWords, choice, days, type Filter, type Place, text } from './filters.ts';
+import {
+  amounts,
+  byIndex,
+  byName,
+  byText,
+  choice,
+  days,
+  type Filter,
+  type SortKey,
+  text,
+} from './filters.ts';
 
-export type Expected = {
+export type ExpectedTable = {
   path: string;
   /** The field that identifies a row. */
   key: string;
@@ -14,12 +24,12 @@ export type Expected = {
   always?: { name: string; values: readonly string[] };
   /** Limits a table to this test's rows, when it has others and grows during the test. */
   within?: Record<string, string>;
-  sorts: Record<string, Place>;
+  sorts: Record<string, SortKey>;
   filters: Record<string, Filter>;
 };
 
 /** Facts about the rows that only the test knows. */
-export type Known = {
+export type KnownFacts = {
   reader: number;
   runs: Map<number, string>;
   /** The customer of each approval request that is about one. */
@@ -28,7 +38,7 @@ export type Known = {
 };
 
 /** The queues: open and closed work, one state at a time. */
-export function queues({ reader, runs, about }: Known): Expected[] {
+export function queueTables({ reader, runs, about }: KnownFacts): ExpectedTable[] {
   return [
     {
       path: '/api/admin/cases',
@@ -36,7 +46,7 @@ export function queues({ reader, runs, about }: Known): Expected[] {
       always: { name: 'state', values: ['open', 'closed'] },
       sorts: {
         openedAt: ({ openedAt }) => openedAt,
-        kind: ({ kind }) => byPlace(CASE_KINDS, kind),
+        kind: ({ kind }) => byIndex(CASE_KINDS, kind),
         difference: ({ difference }) => difference,
         age: ({ age }) => age,
         owner: ({ owner }) => byName(owner?.name),
@@ -59,7 +69,7 @@ export function queues({ reader, runs, about }: Known): Expected[] {
       always: { name: 'state', values: ['open', 'decided'] },
       sorts: {
         requestedAt: ({ requestedAt }) => requestedAt,
-        kind: ({ kind }) => byPlace(APPROVAL_KINDS, kind),
+        kind: ({ kind }) => byIndex(APPROVAL_KINDS, kind),
         requestedBy: ({ requestedBy }) => byName(requestedBy.name),
         expiresAt: ({ expiresAt }) => expiresAt,
       },
@@ -81,7 +91,7 @@ export function queues({ reader, runs, about }: Known): Expected[] {
       sorts: {
         receivedAt: ({ receivedAt }) => receivedAt,
         amount: ({ amount }) => amount,
-        sender: ({ senderName }) => byWords(senderName),
+        sender: ({ senderName }) => byText(senderName),
         age: ({ age }) => age,
         owner: ({ owner }) => byName(owner?.name),
       },
@@ -106,7 +116,7 @@ export function queues({ reader, runs, about }: Known): Expected[] {
         sentAt: ({ sentAt }) => sentAt,
         expireDate: ({ expireDate }) => expireDate,
         customer: ({ customer }) => byName(customer.name),
-        type: ({ type }) => byPlace(DOCUMENT_TYPES, type),
+        type: ({ type }) => byIndex(DOCUMENT_TYPES, type),
         who: ({ claim, decidedBy }) => byName((claim?.by ?? decidedBy)?.name),
       },
       filters: {
@@ -125,8 +135,8 @@ export function queues({ reader, runs, about }: Known): Expected[] {
       always: { name: 'state', values: HIT_STATES },
       sorts: {
         openedAt: ({ openedAt }) => openedAt,
-        name: ({ name }) => byWords(name),
-        matched: ({ matched }) => byWords(matched),
+        name: ({ name }) => byText(name),
+        matched: ({ matched }) => byText(matched),
         score: ({ score }) => score,
         payment: ({ payment }) => payment?.amount,
       },
@@ -149,7 +159,7 @@ export function queues({ reader, runs, about }: Known): Expected[] {
       always: { name: 'state', values: ['open', 'filed'] },
       sorts: {
         dueOn: ({ dueOn }) => dueOn,
-        grouping: ({ customer, subject }) => (customer ? byName(customer.name) : byWords(subject)),
+        grouping: ({ customer, subject }) => (customer ? byName(customer.name) : byText(subject)),
         amount: ({ amount }) => amount,
         period: ({ from }) => from,
       },
@@ -170,7 +180,7 @@ export function queues({ reader, runs, about }: Known): Expected[] {
       always: { name: 'state', values: ['open', 'closed'] },
       sorts: {
         openedAt: ({ openedAt }) => openedAt,
-        rule: ({ rule }) => byPlace(ALERT_RULES, rule),
+        rule: ({ rule }) => byIndex(ALERT_RULES, rule),
         amount: ({ amount }) => amount,
       },
       filters: {

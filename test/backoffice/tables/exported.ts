@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import type { Table } from '#shared/wire/admin/table.ts';
 import type { StaffMember } from '#test/fixtures.ts';
 import { readExport } from '#test/read-csv.ts';
-import type { Shown } from './filters.ts';
-import type { Asked } from './walk.ts';
+import type { TableRow } from './filters.ts';
+import type { TableQuery } from './read-table.ts';
 
 /** Returns the lines of an export, with each cell under its heading. */
-export async function exported(
+export async function readExportedRows(
   reader: StaffMember,
   path: string,
-  query: Asked,
+  query: TableQuery,
 ): Promise<Record<string, string>[]> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const response = await reader.call('GET', `${path}/export?${search.toString()}`);
@@ -18,7 +18,7 @@ export async function exported(
 }
 
 /** Returns what an export must contain for a row of the screen, for each heading that is a field of the row. */
-export function expectedCells({ csv = {}, fields }: Table, row: Shown): Record<string, string> {
+export function expectedCells({ csv = {}, fields }: Table, row: TableRow): Record<string, string> {
   return Object.fromEntries(
     Object.entries(csv).flatMap(([heading, shown]) => {
       if (typeof shown !== 'string') return [];

@@ -2,27 +2,27 @@ import { foldName } from '#server/customer-search/search-terms.ts';
 
 /** A row as the API returns it; each table declares what it must contain. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type Shown = Record<string, any>;
+export type TableRow = Record<string, any>;
 /** Returns the value by which a row is sorted. Rows without one come last. */
-export type Place = (row: Shown) => string | number | null | undefined;
+export type SortKey = (row: TableRow) => string | number | null | undefined;
 
 export type Filter = {
   /** Values to try. */
   values: string[];
-  fits: (row: Shown, value: string) => boolean;
+  fits: (row: TableRow, value: string) => boolean;
   /** A value that must be refused. */
   wrong: string;
 };
 
 /** A choice from a list. `of` returns the row's value, or several. */
-export function choice(values: readonly string[], of: (row: Shown) => unknown): Filter {
+export function choice(values: readonly string[], of: (row: TableRow) => unknown): Filter {
   return { values: [...values], fits: (row, value) => [of(row)].flat().includes(value), wrong: 'nonsense' };
 }
 
 /** Text that one of these fields contains. */
-export function text(values: string[], ...of: ((row: Shown) => string | null | undefined)[]): Filter {
-  const has = (written: string | null | undefined, sought: string) =>
-    foldName(written ?? '').includes(foldName(sought));
+export function text(values: string[], ...of: ((row: TableRow) => string | null | undefined)[]): Filter {
+  const has = (text: string | null | undefined, sought: string) =>
+    foldName(text ?? '').includes(foldName(sought));
   return {
     values,
     fits: (row, value) => of.some((one) => has(one(row), value)),
@@ -31,7 +31,7 @@ export function text(values: string[], ...of: ((row: Shown) => string | null | u
 }
 
 /** A range of days in Toronto. `of` returns a time or a day. */
-export function days(of: (row: Shown) => string, values = ['2026-11-05', '2026-11-09', '2026-11-13']) {
+export function days(of: (row: TableRow) => string, values = ['2026-11-05', '2026-11-09', '2026-11-13']) {
   const wrong = '2026-02-30';
   return {
     from: { values, fits: (row, value) => dayOf(of(row)) >= value, wrong },
@@ -40,9 +40,9 @@ export function days(of: (row: Shown) => string, values = ['2026-11-05', '2026-1
 }
 
 /** A range of dollars, ignoring the sign, typed as people of either language do. */
-export function amounts(of: (row: Shown) => (number | null)[], values: string[]) {
+export function amounts(of: (row: TableRow) => (number | null)[], values: string[]) {
   const typed = (value: string) => Number(value.replace(/\s/g, '').replace(',', '.'));
-  const some = (row: Shown, fits: (amount: number) => boolean) =>
+  const some = (row: TableRow, fits: (amount: number) => boolean) =>
     of(row).some((amount) => amount !== null && fits(Math.abs(amount)));
   const wrong = '12 dollars';
   return {
@@ -64,11 +64,11 @@ export function byName(name: string | null | undefined): string | null {
   return foldName(`${last.join(' ')} ${first}`);
 }
 
-export function byWords(written: string | null): string | null {
+export function byText(written: string | null): string | null {
   return written === null ? null : foldName(written);
 }
 
-export function byPlace(listed: readonly string[], value: string): number | null {
+export function byIndex(listed: readonly string[], value: string): number | null {
   const index = listed.indexOf(value);
   return index === -1 ? null : index;
 }

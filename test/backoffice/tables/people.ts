@@ -54,15 +54,15 @@ const CUSTOMERS = [
   },
 ];
 
-const REST = { password_hash: 'x', birth_date: '1990-01-01', gender: 'WOMAN', lang_key: 'FR' };
+const OTHER_COLUMNS = { password_hash: 'x', birth_date: '1990-01-01', gender: 'WOMAN', lang_key: 'FR' };
 
 /** Creates customers, staff, and the customers' payments. */
-export async function people(world: World) {
+export async function insertPeople(world: World) {
   const customers = await insert(
     world,
     'people',
     CUSTOMERS.map((person, at) => ({
-      ...REST,
+      ...OTHER_COLUMNS,
       ...person,
       roles: ['ROLE_USER'],
       login: `table${at}`,
@@ -132,7 +132,7 @@ async function colleagues(world: World) {
   );
   await insert(world, 'people', [
     {
-      ...REST,
+      ...OTHER_COLUMNS,
       first_name: 'Nadia',
       last_name: 'FOTSO',
       roles: ['ROLE_ADMIN'],

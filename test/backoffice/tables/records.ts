@@ -3,14 +3,14 @@ import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import type { World } from '#test/world.ts';
 import { insert, november } from './insert.ts';
-import type { people } from './people.ts';
+import type { insertPeople } from './people.ts';
 
-type People = Awaited<ReturnType<typeof people>>;
+type People = Awaited<ReturnType<typeof insertPeople>>;
 
 /** Creates records: the books, rates, the audit log, messages, codes, dead jobs. */
-export async function records(world: World, { customers, staff, payments }: People): Promise<void> {
-  await books(world, customers[0] ?? 0n, payments);
-  await snapshots(world, staff.ids as [bigint, bigint]);
+export async function insertRecords(world: World, { customers, staff, payments }: People): Promise<void> {
+  await insertBooks(world, customers[0] ?? 0n, payments);
+  await insertSnapshots(world, staff.ids as [bigint, bigint]);
   const rate = (source: string, mid: number, margin: number, at: string, until: string | null = null) => ({
     source,
     mid_micros: mid * 1_000_000,
@@ -48,7 +48,7 @@ export async function records(world: World, { customers, staff, payments }: Peop
       reason: index === 4 ? 'meublé, deux fois' : 'meublé',
     })),
   );
-  await messages(world, staff.ids[0] ?? 0n);
+  await insertMessages(world, staff.ids[0] ?? 0n);
   await insert(
     world,
     'referral_codes',
@@ -86,7 +86,7 @@ export async function records(world: World, { customers, staff, payments }: Peop
 }
 
 /** Creates the postings of one customer's balance in the order of time. */
-async function books(world: World, person: bigint, payments: bigint[]): Promise<void> {
+async function insertBooks(world: World, person: bigint, payments: bigint[]): Promise<void> {
   const chart = await chartOfAccounts(world.pool);
   const { rows } = await world.pool.query<{ id: bigint }>(
     'select id from ledger_accounts where person_id = $1',
@@ -114,7 +114,7 @@ async function books(world: World, person: bigint, payments: bigint[]): Promise<
   });
 }
 
-async function snapshots(world: World, [one, other]: [bigint, bigint]): Promise<void> {
+async function insertSnapshots(world: World, [one, other]: [bigint, bigint]): Promise<void> {
   const days = [
     [1, 50_000, 49_000],
     [2, 70_000, 70_000],
@@ -165,7 +165,7 @@ async function snapshots(world: World, [one, other]: [bigint, bigint]): Promise<
   ]);
 }
 
-async function messages(world: World, by: bigint): Promise<void> {
+async function insertMessages(world: World, by: bigint): Promise<void> {
   const rows = [
     ['Élie', 'TABI', 'FR', november(4), null],
     ['john', 'smith', 'EN', november(5, '03:30'), november(6)],

@@ -1,13 +1,13 @@
 import type { World } from '#test/world.ts';
 import { insert, november } from './insert.ts';
-import type { people } from './people.ts';
+import type { insertPeople } from './people.ts';
 
-type People = Awaited<ReturnType<typeof people>>;
+type People = Awaited<ReturnType<typeof insertPeople>>;
 
 /** Creates open and closed work for staff: cases, approvals, deposits, documents and reconciled days. */
-export async function work(world: World, { customers, staff, payments }: People): Promise<void> {
+export async function insertWork(world: World, { customers, staff, payments }: People): Promise<void> {
   const [reader, admin] = staff.ids as [bigint, bigint];
-  const runs = await days(world, admin);
+  const runs = await insertDays(world, admin);
   await insert(
     world,
     'cases',
@@ -62,11 +62,11 @@ export async function work(world: World, { customers, staff, payments }: People)
       decided_at: decision && at,
     })),
   );
-  await deposits(world, [reader, admin]);
-  await documents(world, customers, [reader, admin]);
+  await insertDeposits(world, [reader, admin]);
+  await insertDocuments(world, customers, [reader, admin]);
 }
 
-async function days(world: World, by: bigint) {
+async function insertDays(world: World, by: bigint) {
   const run = (day: number, state: string, sums: [number, number], differences: number) => ({
     rail: 's3p',
     day: november(day).slice(0, 10),
@@ -91,7 +91,7 @@ async function days(world: World, by: bigint) {
   ]);
 }
 
-async function deposits(world: World, [reader, admin]: [bigint, bigint]): Promise<void> {
+async function insertDeposits(world: World, [reader, admin]: [bigint, bigint]): Promise<void> {
   const row = (
     state: string,
     source: string,
@@ -126,7 +126,7 @@ async function deposits(world: World, [reader, admin]: [bigint, bigint]): Promis
   ]);
 }
 
-async function documents(
+async function insertDocuments(
   world: World,
   customers: bigint[],
   [reader, admin]: [bigint, bigint],
