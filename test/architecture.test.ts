@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { LATER_MIGRATIONS } from '#scripts/drills/releases.ts';
 import { WITH_A_STOP } from '#server/db/migration-files.ts';
-import { brokenBoundaries, foreignQueries, handedOnQueries, neighbours } from './architecture/boundaries.ts';
+import {
+  brokenBoundaries,
+  foreignQueries,
+  neighbourImports,
+  reexportedQueries,
+} from './architecture/boundaries.ts';
 import {
   defaultExports,
   inexactMoney,
+  longFiles,
   longFunctions,
   realTime,
-  tooLong,
   usesOf,
 } from './architecture/code-rules.ts';
 import { cyclesOf, eachFile, foldersOf, layersOf } from './architecture/cycles.ts';
@@ -17,18 +22,18 @@ import { filesBelow, isTest, parse, readText, type Source, sourcesOf } from './a
 import { wireSpellings } from './architecture/spellings.ts';
 
 /** Migrations up to this one only ever run on an empty database; later ones may run on a database in use. */
-const LAST_OF_AN_EMPTY_DATABASE = 'db/migrations/0013_staff_at_work.sql';
+const LAST_INITIAL_MIGRATION = 'db/migrations/0013_staff_at_work.sql';
 /** Migrations that need downtime. None may be added once the product is installed somewhere. */
-const WITH_A_STOP_SO_FAR = [
+const DOWNTIME_MIGRATIONS = [
   'db/migrations/0039_field_terms.sql',
   'db/migrations/0041_states_in_one_word.sql',
 ];
 
-const everything = sourcesOf('src', 'scripts', 'test', 'bench');
-const product = everything.filter((source) => source.file.startsWith('src/') && !isTest(source));
-const below = (...folders: string[]) =>
+const sources = sourcesOf('src', 'scripts', 'test', 'bench');
+const product = sources.filter((source) => source.file.startsWith('src/') && !isTest(source));
+const sourcesBelow = (...folders: string[]) =>
   product.filter(({ file }) => folders.some((folder) => file.startsWith(`src/${folder}/`)));
-const allBut = (sources: Source[], pattern: RegExp) => sources.filter(({ file }) => !pattern.test(file));
+const excluding = (sources: Source[], pattern: RegExp) => sources.filter(({ file }) => !pattern.test(file));
 
 describe('import boundaries', () => {
   test('every part keeps to its boundary', () => {
@@ -36,16 +41,16 @@ describe('import boundaries', () => {
   });
   test('queries are used by their own feature only', () => {
     expect(product.flatMap(foreignQueries)).toEqual([]);
-    expect(product.flatMap(handedOnQueries)).toEqual([]);
+    expect(product.flatMap(reexportedQueries)).toEqual([]);
   });
   test('providers do not import each other, nor do areas of screens', () => {
-    expect(product.flatMap(neighbours)).toEqual([]);
+    expect(product.flatMap(neighbourImports)).toEqual([]);
   });
   test('no file imports itself through others, not even for types', () => {
-    expect(cyclesOf(everything, eachFile)).toEqual([]);
+    expect(cyclesOf(sources, eachFile)).toEqual([]);
   });
   // Helpers that tests of several folders share may start the whole part.
-  const folders = allBut(everything, /\/test-[^/]+\.ts$/);
+  const folders = excluding(sources, /\/test-[^/]+\.ts$/);
 
   test.each(['src/server', 'src/shared', 'src/web', 'src/simulator', 'scripts'])(
     'the folders of %s form no cycle',
@@ -62,7 +67,7 @@ describe('import boundaries', () => {
 
 describe('size', () => {
   test('no file is longer than 400 lines', () => {
-    expect(everything.flatMap(tooLong)).toEqual([]);
+    expect(sources.flatMap(longFiles)).toEqual([]);
   });
   test('no function is longer than 70 lines, no component than 120', () => {
     expect(product.flatMap(longFunctions)).toEqual([]);
@@ -70,7 +75,7 @@ describe('size', () => {
   test('no file shorter than 25 lines has a single importer', () => {
     const configurations = filesBelow('.').filter((file) => /^[\w.]+\.config\.ts$/.test(file));
     const tools = configurations.map((file) => parse(file, readText(file)));
-    expect(shortFiles([...everything.filter((source) => !isTest(source)), ...tools])).toEqual([]);
+    expect(shortFiles([...sources.filter((source) => !isTest(source)), ...tools])).toEqual([]);
   });
 });
 
@@ -79,24 +84,24 @@ describe('what is allowed in one place only', () => {
     expect(product.flatMap(inexactMoney)).toEqual([]);
   });
   test('time is read from a clock only', () => {
-    const asking = allBut(below('server', 'shared', 'simulator'), /^src\/shared\/clock\.ts$/);
+    const asking = excluding(sourcesBelow('server', 'shared', 'simulator'), /^src\/shared\/clock\.ts$/);
     expect(asking.flatMap(realTime)).toEqual([]);
   });
   test('only web/api and the providers call over the network', () => {
-    const quiet = allBut(below('server', 'web', 'shared'), /^src\/(web\/api|server\/providers)\//);
+    const quiet = excluding(sourcesBelow('server', 'web', 'shared'), /^src\/(web\/api|server\/providers)\//);
     expect(quiet.flatMap((source) => usesOf(source, 'fetch'))).toEqual([]);
   });
   test('the environment is read once, at the start of a program', () => {
-    const later = allBut(product, /^src\/(server|simulator)\/main\.ts$/);
+    const later = excluding(product, /^src\/(server|simulator)\/main\.ts$/);
     expect(later.flatMap((source) => usesOf(source, 'process.env'))).toEqual([]);
   });
   test('only src/shared/wire uses the wire’s spellings', () => {
     // The simulator uses the wire names of providers.
-    const inside = everything.filter(({ file }) => /^src\/(?!shared\/wire\/|simulator\/)/.test(file));
+    const inside = sources.filter(({ file }) => /^src\/(?!shared\/wire\/|simulator\/)/.test(file));
     expect(inside.flatMap(wireSpellings)).toEqual([]);
   });
   test('only screens are default exports, since they are loaded lazily', () => {
-    const named = allBut(everything, /^src\/web\/screens\/.*Screen\.tsx$/);
+    const named = excluding(sources, /^src\/web\/screens\/.*Screen\.tsx$/);
     expect(named.flatMap(defaultExports)).toEqual([]);
   });
 });
@@ -130,9 +135,9 @@ describe('the repository', () => {
     expect(migrations.map((file) => /(\d{4})_\w+\.sql$/.exec(file)?.[1])).toEqual(expected);
   });
   test('migrations do not block users', () => {
-    const later = filesBelow('db/migrations').filter((file) => file > LAST_OF_AN_EMPTY_DATABASE);
+    const later = filesBelow('db/migrations').filter((file) => file > LAST_INITIAL_MIGRATION);
     const stopped = later.filter((file) => readText(file).startsWith(WITH_A_STOP));
-    expect(stopped).toEqual(WITH_A_STOP_SO_FAR);
+    expect(stopped).toEqual(DOWNTIME_MIGRATIONS);
     const bound = later.filter((file) => !stopped.includes(file));
     expect(bound.flatMap((file) => unsafeMigrations(file, readText(file)))).toEqual([]);
     expect(Object.entries(LATER_MIGRATIONS).flatMap(([name, sql]) => unsafeMigrations(name, sql))).toEqual(
@@ -197,27 +202,35 @@ describe('the rules find what they forbid', () => {
       ),
     ).toHaveLength(1);
     expect(
-      found(handedOnQueries, 'src/server/bills/pay-bill.ts', `export { read } from './bill-queries.ts';`),
+      found(reexportedQueries, 'src/server/bills/pay-bill.ts', `export { read } from './bill-queries.ts';`),
     ).toHaveLength(1);
     expect(
       found(
-        handedOnQueries,
+        reexportedQueries,
         'src/server/bills/pay-bill.ts',
         `import { read } from './bill-queries.ts';\nexport { read };`,
       ),
     ).toHaveLength(1);
     expect(
       found(
-        handedOnQueries,
+        reexportedQueries,
         'src/server/bills/pay-bill.ts',
         `export type { Bill } from './bill-queries.ts';`,
       ),
     ).toEqual([]);
     expect(
-      found(neighbours, 'src/server/providers/xe/client.ts', `import { wire } from '../smobilpay/wire.ts';`),
+      found(
+        neighbourImports,
+        'src/server/providers/xe/client.ts',
+        `import { wire } from '../smobilpay/wire.ts';`,
+      ),
     ).toHaveLength(1);
     expect(
-      found(neighbours, 'src/web/screens/send/SendScreen.tsx', `import { Row } from '../history/Row.tsx';`),
+      found(
+        neighbourImports,
+        'src/web/screens/send/SendScreen.tsx',
+        `import { Row } from '../history/Row.tsx';`,
+      ),
     ).toHaveLength(1);
   });
 
@@ -272,7 +285,7 @@ describe('the rules find what they forbid', () => {
   });
 
   test('long files and functions', () => {
-    expect(found(tooLong, 'src/server/a.ts', 'f();\n'.repeat(401))).toHaveLength(1);
+    expect(found(longFiles, 'src/server/a.ts', 'f();\n'.repeat(401))).toHaveLength(1);
     expect(
       found(longFunctions, 'src/server/a.ts', `const f = () => {\n${'g();\n'.repeat(70)}};`),
     ).toHaveLength(1);

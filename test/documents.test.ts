@@ -15,7 +15,7 @@ const pages = [
 const decisions = pages.filter((file) => /^docs\/decisions\/\d/.test(file));
 
 /** Returns each match of the pattern, with the page that contains it. */
-function found(pattern: RegExp): { page: string; match: string }[] {
+function findMatches(pattern: RegExp): { page: string; match: string }[] {
   return pages.flatMap((page) =>
     [...readText(page).matchAll(pattern)].map(([, match = '']) => ({ page, match })),
   );
@@ -33,7 +33,7 @@ function anchorsOf(page: string): string[] {
 }
 
 test('every link leads to an existing page and heading', () => {
-  const links = found(/\]\((?!https?:|mailto:)([^)]+)\)/g);
+  const links = findMatches(/\]\((?!https?:|mailto:)([^)]+)\)/g);
   const broken = links.filter(({ page, match }) => {
     const [file = '', anchor] = match.split('#');
     const target = file === '' ? page : path.posix.join(path.posix.dirname(page), file);
@@ -43,7 +43,7 @@ test('every link leads to an existing page and heading', () => {
 });
 
 test('every named file exists', () => {
-  const named = found(/`((?:src|test|scripts|db|docs|bench)\/[\w./-]+)`/g);
+  const named = findMatches(/`((?:src|test|scripts|db|docs|bench)\/[\w./-]+)`/g);
   expect(named.filter(({ match }) => !existsSync(match))).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('the operations page lists every job, and how often it recurs', () => {
   const page = readText('docs/operations.md');
   const table = page.slice(page.indexOf('| job | does | runs again |')).split('\n\n')[0] ?? '';
   const rows = [...table.matchAll(/^\| (`.+`) \|.*\| (.*)\|$/gm)];
-  const told = rows.flatMap(([, names = '', again = '']) =>
+  const jobs = rows.flatMap(([, names = '', again = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({
       name,
       again: again.trim(),
@@ -88,11 +88,11 @@ test('the operations page lists every job, and how often it recurs', () => {
   const planned = schedules(readConfig({ NODE_ENV: 'test' }));
   const recurring = Object.keys(planned);
   // A day is also reconciled on request; its row in the table covers the daily job as well.
-  const daily = told.filter(({ name, recurs }) => recurs && name !== 'reconcile_day');
+  const daily = jobs.filter(({ name, recurs }) => recurs && name !== 'reconcile_day');
   expect(daily.map(({ name }) => name).sort()).toEqual(recurring.sort());
   expect(daily.map(({ name, again }) => `${name} ${again}`)).toEqual(
     daily.map(({ name }) => `${name} ${intervalOf(planned[name as keyof Schedules])}`),
   );
   const tasks = readText('src/server/jobs/tasks.ts').matchAll(/^ {2}(\w+): (?:\{|Record)/gm);
-  expect(told.map(({ name }) => name).sort()).toEqual([...tasks].map(([, name = '']) => name).sort());
+  expect(jobs.map(({ name }) => name).sort()).toEqual([...tasks].map(([, name = '']) => name).sort());
 });

@@ -8,14 +8,14 @@ import { restore } from '#scripts/drills/restore.ts';
 
 // As short as possible: these runs only show that the drills still work. `npm run drill` runs them at full length.
 const TRAFFIC_MS = 500;
-const FEW = { past: 500, clients: 2 };
+const SMALL_LOAD = { past: 500, clients: 2 };
 
-async function played(drill: (workspace: Workspace) => Promise<string[]>): Promise<string> {
+async function runDrill(drill: (workspace: Workspace) => Promise<string[]>): Promise<string> {
   const workspace = prepareWorkspace('.cache/drills');
   try {
-    const told = (await drill(workspace)).join('\n');
-    process.stdout.write(`${told}\n`);
-    return told;
+    const output = (await drill(workspace)).join('\n');
+    process.stdout.write(`${output}\n`);
+    return output;
   } finally {
     await workspace.clear();
   }
@@ -24,19 +24,19 @@ async function played(drill: (workspace: Workspace) => Promise<string[]>): Promi
 test.skipIf(!findBackupTools())(
   'a backup and the archived log restore one moment, to the payment',
   async () => {
-    const told = await played((workspace) => restore(workspace, TRAFFIC_MS));
-    expect(told).toMatch(
+    const output = await runDrill((workspace) => restore(workspace, TRAFFIC_MS));
+    expect(output).toMatch(
       /^\d+ sends stood when the backup began, [1-9]\d* at the chosen moment, and [1-9]\d* came after/,
     );
   },
 );
 
 test('a standby that takes over from a killed primary has every acknowledged send once', async () => {
-  const told = await played((workspace) => failover(workspace, TRAFFIC_MS));
-  expect(told).toMatch(/^[1-9]\d* sends were acknowledged before the primary was killed, [1-9]\d* in all/);
+  const output = await runDrill((workspace) => failover(workspace, TRAFFIC_MS));
+  expect(output).toMatch(/^[1-9]\d* sends were acknowledged before the primary was killed, [1-9]\d* in all/);
 });
 
 test('the previous release serves during the migration, and this release takes over', async () => {
-  const told = await played((workspace) => migrate(workspace, TRAFFIC_MS, releaseAtHand(), FEW));
-  expect(told).toMatch(/\n\d+ sends were acknowledged before, \d+ meanwhile, [1-9]\d* in all\n/);
+  const output = await runDrill((workspace) => migrate(workspace, TRAFFIC_MS, releaseAtHand(), SMALL_LOAD));
+  expect(output).toMatch(/\n\d+ sends were acknowledged before, \d+ meanwhile, [1-9]\d* in all\n/);
 });

@@ -120,12 +120,12 @@ export function brokenBoundaries(source: Source): string[] {
   const rules = BOUNDARIES.filter(({ from, except }) => from.test(source.file) && !except?.test(source.file));
   return rules.flatMap((rule) =>
     source.imports
-      .filter(({ target }) => breaks(rule, target))
-      .map((broken) => `${where(source, broken)} ${rule.says}`),
+      .filter(({ target }) => breaksBoundary(rule, target))
+      .map((broken) => `${describeImport(source, broken)} ${rule.says}`),
   );
 }
 
-function breaks({ only, never }: Boundary, target: string): boolean {
+function breaksBoundary({ only, never }: Boundary, target: string): boolean {
   const matches = (pattern: RegExp) => pattern.test(target);
   return (only !== undefined && !only.some(matches)) || (never?.some(matches) ?? false);
 }
@@ -134,14 +134,14 @@ function breaks({ only, never }: Boundary, target: string): boolean {
 export function foreignQueries(source: Source): string[] {
   return source.imports
     .filter(({ target }) => /^src\/.*queries\.ts$/.test(target) && moduleOf(target) !== moduleOf(source.file))
-    .map((broken) => `${where(source, broken)} a module's queries belong to it alone`);
+    .map((broken) => `${describeImport(source, broken)} a module's queries belong to it alone`);
 }
 
 /** Returns re-exports of a queries file, through which other modules could evade the rule above. */
-export function handedOnQueries(source: Source): string[] {
+export function reexportedQueries(source: Source): string[] {
   const { body } = source.program;
   const queries = body.flatMap((node) =>
-    node.type === 'ImportDeclaration' && node.importKind !== 'type' && isOfQueries(node.source)
+    node.type === 'ImportDeclaration' && node.importKind !== 'type' && isQueriesFile(node.source)
       ? node.specifiers.map(({ local }) => local.name)
       : [],
   );
@@ -149,25 +149,27 @@ export function handedOnQueries(source: Source): string[] {
     if (node.type !== 'ExportNamedDeclaration' && node.type !== 'ExportAllDeclaration') return [];
     const names = node.type === 'ExportNamedDeclaration' && !node.source ? node.specifiers : [];
     const again = names.some(({ local }) => local.type === 'Identifier' && queries.includes(local.name));
-    if (node.exportKind === 'type' || !(again || isOfQueries(node.source))) return [];
+    if (node.exportKind === 'type' || !(again || isQueriesFile(node.source))) return [];
     const line = source.lineAt(node.start);
     return [`${source.file}:${line} hands on queries: what others call is in an operation`];
   });
 }
 
-function isOfQueries(file: { value: string } | null): boolean {
+function isQueriesFile(file: { value: string } | null): boolean {
   return file?.value.endsWith('queries.ts') ?? false;
 }
 
 /** Returns imports from one provider into another, or from one area of screens into another. */
-export function neighbours(source: Source): string[] {
+export function neighbourImports(source: Source): string[] {
   return ['src/server/providers/', 'src/simulator/', 'src/web/screens/'].flatMap((parent) => {
     const mine = childOf(parent, source.file);
     const others = source.imports.filter(({ target }) => {
       const other = childOf(parent, target);
       return mine !== undefined && other !== undefined && other !== mine;
     });
-    return others.map((broken) => `${where(source, broken)} neighbours in ${parent} do not know each other`);
+    return others.map(
+      (broken) => `${describeImport(source, broken)} neighbours in ${parent} do not know each other`,
+    );
   });
 }
 
@@ -181,6 +183,6 @@ function moduleOf(file: string): string {
   return file.split('/').slice(0, 3).join('/');
 }
 
-function where({ file }: Source, { target, line }: Import): string {
+function describeImport({ file }: Source, { target, line }: Import): string {
   return `${file}:${line} imports ${target}:`;
 }

@@ -6,7 +6,7 @@ const FUNCTION_LINES = 70;
 const COMPONENT_LINES = 120;
 
 /** Returns files that are too long to read at once. Files of sentences are lists and may be long. */
-export function tooLong(source: Source): string[] {
+export function longFiles(source: Source): string[] {
   if (/\/(words|i18n)\//.test(source.file) || source.lines <= FILE_LINES) return [];
   return [`${source.file} has ${source.lines} lines`];
 }
@@ -19,7 +19,7 @@ export function longFunctions(source: Source): string[] {
       .slice(node.start, node.end)
       .split('\n')
       .filter((line) => !/^\s*(\/\/|\/?\*|$)/.test(line)).length;
-    if (lines > limit) found.push(`${at(source, node)} a function of ${lines} lines`);
+    if (lines > limit) found.push(`${locationOf(source, node)} a function of ${lines} lines`);
   };
   new Visitor({
     FunctionDeclaration: look,
@@ -31,7 +31,7 @@ export function longFunctions(source: Source): string[] {
 
 const MONEY_FOLDERS = /^src\/server\/(ledger|payments|limits|rates)\//;
 const MONEY_WORDS = /amount|balance|money|minor|\bxaf\b|\bcad\b|rate\b|fee\b|debit|credit|price/i;
-const INEXACT = new Set([
+const INEXACT_FUNCTIONS = new Set([
   'Number',
   'parseFloat',
   'Number.parseFloat',
@@ -42,7 +42,7 @@ const INEXACT = new Set([
 ]);
 
 /** Files that make exact amounts inexact on purpose, and why. */
-export const INEXACT_ON_PURPOSE: Record<string, string> = {
+export const INEXACT_FILES: Record<string, string> = {
   'src/shared/money.ts': 'the one way to the wire, whose amounts are JSON numbers',
   'src/shared/rate.ts': 'the one way to the wire, whose rates are JSON numbers',
   'src/simulator/xe/routes.ts': 'plays XE, whose answers are JSON numbers',
@@ -56,17 +56,17 @@ export const INEXACT_ON_PURPOSE: Record<string, string> = {
  * mentions money.
  */
 export function inexactMoney(source: Source): string[] {
-  if (source.file in INEXACT_ON_PURPOSE) return [];
+  if (source.file in INEXACT_FILES) return [];
   const found: string[] = [];
   new Visitor({
     CallExpression(node) {
       const callee = textOf(source, node.callee);
-      if (!INEXACT.has(callee) && !callee.endsWith('.toFixed')) return;
+      if (!INEXACT_FUNCTIONS.has(callee) && !callee.endsWith('.toFixed')) return;
       const text = textOf(source, node);
       // Ids are a bigint in rows and a number on the wire.
       if (/^Number\((\w+\.)*(\w+I|i)d\)$/.test(text)) return;
       if (MONEY_FOLDERS.test(source.file) || MONEY_WORDS.test(text))
-        found.push(`${at(source, node)} ${text}`);
+        found.push(`${locationOf(source, node)} ${text}`);
     },
   }).visit(source.program);
   return found;
@@ -75,7 +75,7 @@ export function inexactMoney(source: Source): string[] {
 /** Returns reads of the real time. All other code reads a Clock, which tests can set. */
 export function realTime(source: Source): string[] {
   const found: string[] = [];
-  const note = (node: Node) => found.push(`${at(source, node)} ${textOf(source, node)}`);
+  const note = (node: Node) => found.push(`${locationOf(source, node)} ${textOf(source, node)}`);
   new Visitor({
     NewExpression(node) {
       if (textOf(source, node.callee) === 'Date' && node.arguments.length === 0) note(node);
@@ -91,7 +91,7 @@ export function realTime(source: Source): string[] {
 export function usesOf(source: Source, name: string): string[] {
   const found: string[] = [];
   const look = (node: Node) => {
-    if (textOf(source, node) === name) found.push(`${at(source, node)} uses ${name}`);
+    if (textOf(source, node) === name) found.push(`${locationOf(source, node)} uses ${name}`);
   };
   new Visitor({ CallExpression: ({ callee }) => look(callee), MemberExpression: look }).visit(source.program);
   return found;
@@ -101,7 +101,7 @@ export function defaultExports(source: Source): string[] {
   const found: string[] = [];
   new Visitor({
     ExportDefaultDeclaration(node) {
-      found.push(`${at(source, node)} a default export`);
+      found.push(`${locationOf(source, node)} a default export`);
     },
   }).visit(source.program);
   return found;
@@ -111,6 +111,6 @@ function textOf({ text }: Source, { start, end }: { start: number; end: number }
   return text.slice(start, end);
 }
 
-function at(source: Source, { start }: { start: number }): string {
+function locationOf(source: Source, { start }: { start: number }): string {
   return `${source.file}:${source.lineAt(start)}`;
 }

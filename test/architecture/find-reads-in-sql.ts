@@ -5,11 +5,14 @@ import type { Source } from './sources.ts';
 export type TableRead = { module: string; name: string; where: string; locks: boolean };
 
 const NAME = String.raw`[a-z_][\w]*(?:\([^()]*\))?`;
-const NAMED = String.raw`(?:lateral\s+|only\s+)*${NAME}(?:\s+(?:as\s+)?(?!(?:where|join|left|right|full|inner|cross|natural|on|using|set|order|group|having|limit|offset|for|union|except|intersect|returning|window)\b)\w+)?`;
+const ALIASED_NAME = String.raw`(?:lateral\s+|only\s+)*${NAME}(?:\s+(?:as\s+)?(?!(?:where|join|left|right|full|inner|cross|natural|on|using|set|order|group|having|limit|offset|for|union|except|intersect|returning|window)\b)\w+)?`;
 /** What follows `from`, `join` or `using`, with what commas add to it. */
-const READS = new RegExp(String.raw`\b(?:from|join|using)\s+(${NAMED}(?:\s*,\s*${NAMED})*)`, 'gi');
+const READS = new RegExp(
+  String.raw`\b(?:from|join|using)\s+(${ALIASED_NAME}(?:\s*,\s*${ALIASED_NAME})*)`,
+  'gi',
+);
 /** A text with only what follows `from`, as in table descriptions: a name with an alias, and joins. */
-const BARE = /^([a-z_]+)\s+[a-z]{1,3}\s*(?:$|(?:left\s+)?join\b)/;
+const FROM_CLAUSE = /^([a-z_]+)\s+[a-z]{1,3}\s*(?:$|(?:left\s+)?join\b)/;
 const LOCKS = /\bfor\s+(?:no\s+key\s+|key\s+)?(?:update|share|\?)/i;
 
 /** Returns what the SQL of a file reads. */
@@ -24,7 +27,7 @@ export function readsOf(source: Source): TableRead[] {
 /** Returns the names that a piece of SQL reads from. */
 export function namesRead(sql: string): string[] {
   const listed = [...sql.matchAll(READS)].flatMap(([, list = '']) => list.split(','));
-  const names = [...listed, BARE.exec(sql)?.[1] ?? ''].flatMap((item) => {
+  const names = [...listed, FROM_CLAUSE.exec(sql)?.[1] ?? ''].flatMap((item) => {
     const name = item.trim().replace(/^(?:(?:lateral|only)\s+)*/i, '');
     return /^[a-z_]\w*(?![\w(])/i.exec(name)?.[0].toLowerCase() ?? [];
   });

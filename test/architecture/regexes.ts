@@ -2,11 +2,11 @@ import { Visitor } from 'oxc-parser';
 import { checkSync } from 'recheck';
 import type { Source } from './sources.ts';
 
-export type Written = { pattern: string; flags: string; at: string };
+export type RegexLiteral = { pattern: string; flags: string; at: string };
 
 /** Returns every regular expression literal, once each. */
-export function regexesIn(sources: Source[]): Written[] {
-  const found = new Map<string, Written>();
+export function regexesIn(sources: Source[]): RegexLiteral[] {
+  const found = new Map<string, RegexLiteral>();
   for (const source of sources) {
     new Visitor({
       Literal(node) {
@@ -21,7 +21,7 @@ export function regexesIn(sources: Source[]): Written[] {
 }
 
 /** Returns files that build regular expressions at run time, which the checker cannot see. */
-export function madeRegexes(source: Source): string[] {
+export function dynamicRegexes(source: Source): string[] {
   const found: string[] = [];
   new Visitor({
     NewExpression(node) {
@@ -35,14 +35,14 @@ export function madeRegexes(source: Source): string[] {
 }
 
 /** Limited by steps, since a time limit would give other results on a busy machine. */
-const BY_STEPS = { timeout: 300_000, attackTimeout: null, incubationTimeout: null, randomSeed: 1 };
+const CHECK_OPTIONS = { timeout: 300_000, attackTimeout: null, incubationTimeout: null, randomSeed: 1 };
 
 /**
  * Returns why an expression is slow: its work grows faster than its input, or cannot be bounded. The checker
  * builds an automaton, and tries attacks where that is impossible (lookarounds, back-references).
  */
-export function slownessOf({ pattern, flags, at }: Written): string[] {
-  const checked = checkSync(pattern, flags, BY_STEPS);
+export function slownessOf({ pattern, flags, at }: RegexLiteral): string[] {
+  const checked = checkSync(pattern, flags, CHECK_OPTIONS);
   if (checked.status === 'safe') return [];
   const why = checked.status === 'vulnerable' ? checked.complexity.summary : checked.error.kind;
   return [`${at} /${pattern}/${flags}: ${why}`];

@@ -1,10 +1,10 @@
-import { brokenBoundaries, foreignQueries, neighbours } from './boundaries.ts';
+import { brokenBoundaries, foreignQueries, neighbourImports } from './boundaries.ts';
 import type { Import, Source } from './sources.ts';
 
 const SHORT_LINES = 25;
 
 /** Short files that stay apart from their only importer, and why. */
-const APART: [RegExp, string][] = [
+const EXCEPTIONS: [RegExp, string][] = [
   [/(routes|queries)\.ts$/, 'a fixed place: boundaries apply to these names'],
   [/^src\/(web\/i18n|(server|shared)\/words)\/(fr|en)\//, 'the French file has an English one beside it'],
   [/^src\/web\/api\//, 'only web/api knows addresses of the server, and a screen loads no calls of another'],
@@ -31,14 +31,14 @@ export function shortFiles(sources: Source[]): string[] {
     const all = importers.get(short.file) ?? [];
     const [first] = all;
     if (!first || all.some(({ importer, how }) => importer !== first.importer || how.isLazy)) return [];
-    if (isConfiguration(first.importer) || mayNotJoin(short, first.importer)) return [];
+    if (isConfiguration(first.importer) || wouldBreakBoundary(short, first.importer)) return [];
     return [`${short.file} has ${short.lines} lines and belongs in ${first.importer.file}`];
   });
 }
 
 function isShort({ file, lines }: Source): boolean {
   const isProduct = /^(src|scripts)\//.test(file);
-  return isProduct && lines < SHORT_LINES && !APART.some(([pattern]) => pattern.test(file));
+  return isProduct && lines < SHORT_LINES && !EXCEPTIONS.some(([pattern]) => pattern.test(file));
 }
 
 function isConfiguration({ file }: Source): boolean {
@@ -46,7 +46,7 @@ function isConfiguration({ file }: Source): boolean {
 }
 
 /** Checks whether the importer would break a boundary with the imports of the file. */
-function mayNotJoin({ imports }: Source, importer: Source): boolean {
+function wouldBreakBoundary({ imports }: Source, importer: Source): boolean {
   const joined = { ...importer, imports };
-  return [brokenBoundaries, foreignQueries, neighbours].some((rule) => rule(joined).length > 0);
+  return [brokenBoundaries, foreignQueries, neighbourImports].some((rule) => rule(joined).length > 0);
 }

@@ -17,8 +17,8 @@ export type Source = {
 };
 
 const PARTS = { '#shared/': 'src/shared/', '#server/': 'src/server/', '#simulator/': 'src/simulator/' };
-const MORE_PARTS = { '#web/': 'src/web/', '#scripts/': 'scripts/', '#test/': 'test/' };
-const ALIASES = Object.entries({ ...PARTS, ...MORE_PARTS });
+const OTHER_PARTS = { '#web/': 'src/web/', '#scripts/': 'scripts/', '#test/': 'test/' };
+const ALIASES = Object.entries({ ...PARTS, ...OTHER_PARTS });
 
 /** Returns all files below a folder of the project, except installed and built ones. */
 export function filesBelow(folder: string): string[] {
@@ -58,7 +58,7 @@ export function parse(file: string, text: string): Source {
     const literal = /^['"](.+)['"]$/.exec(text.slice(start, end));
     return literal?.[1] ? [{ name: literal[1], start, isLazy: true }] : [];
   });
-  const imports = [...named, ...dynamic, ...unlisted(text, program)].map(({ name, start, isLazy }) => ({
+  const imports = [...named, ...dynamic, ...otherImports(text, program)].map(({ name, start, isLazy }) => ({
     target: resolve(file, name),
     line: lineAt(start),
     isLazy,
@@ -66,15 +66,15 @@ export function parse(file: string, text: string): Source {
   return { file, text, lines: text.trimEnd().split('\n').length, imports, program, lineAt };
 }
 
-type Named = { name: string; start: number; isLazy: boolean };
+type ImportName = { name: string; start: number; isLazy: boolean };
 
 /**
  * Returns what the parser's own list leaves out: `import('…')` in a type, and the file that a thread or a process is
  * started with.
  */
-function unlisted(text: string, program: Source['program']): Named[] {
+function otherImports(text: string, program: Source['program']): ImportName[] {
   if (!/\bimport(\(|\.meta\.url)/.test(text)) return [];
-  const found: Named[] = [];
+  const found: ImportName[] = [];
   new Visitor({
     TSImportType: ({ source }) => found.push({ name: source.value, start: source.start, isLazy: false }),
     NewExpression: ({ callee, arguments: [file, base] }) => {

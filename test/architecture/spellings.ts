@@ -31,11 +31,11 @@ const SPELLINGS = [
   'docCodeRecto',
   'docCodeVerso',
 ];
-const SPELLED = new RegExp(`\\b(?:${SPELLINGS.join('|')})\\b`, 'g');
+const SPELLING = new RegExp(`\\b(?:${SPELLINGS.join('|')})\\b`, 'g');
 
 /** Returns wire spellings in code, comments and words. */
 export function wireSpellings(source: Source): string[] {
-  return Array.from(source.text.matchAll(SPELLED), ({ 0: spelling, index }) => {
+  return Array.from(source.text.matchAll(SPELLING), ({ 0: spelling, index }) => {
     return `${source.file}:${source.lineAt(index)} says ${spelling}`;
   });
 }

@@ -22,20 +22,20 @@ const OTHER_REQUESTS = 10;
 const PRIMARY_TB = 10;
 const YEARS = 7;
 /** The retention of messages and of whole months, in days. */
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 
 /** Rounds to at most three significant digits. */
 const round = (value: number) => Number(value.toPrecision(value >= 100 ? 3 : 2)).toLocaleString('en-CA');
-const whole = (value: number) => Math.ceil(value).toLocaleString('en-CA');
+const roundUp = (value: number) => Math.ceil(value).toLocaleString('en-CA');
 
 function rowOf(sends: number): string[] {
   const mean = sends / 86_400;
   const peak = mean * PEAK;
-  const cores = (micros: number) => whole((peak * micros * HALF_BUSY) / 1e6);
+  const cores = (micros: number) => roundUp((peak * micros * HALF_BUSY) / 1e6);
   const ofMonths = cost('disk, gone with an archived month, bytes');
   const tb = (bytes: number, days: number) => (sends * bytes * days) / 1e12;
   const keptTb = (bytes: number) =>
-    tb(bytes, 365 * YEARS) + tb(cost('disk, messages of 400 days, bytes'), KEPT_DAYS);
+    tb(bytes, 365 * YEARS) + tb(cost('disk, messages of 400 days, bytes'), RETENTION_DAYS);
   const years = cost('disk, kept for years, bytes');
   return [
     sends.toLocaleString('en-CA'),
@@ -57,8 +57,8 @@ function rowOf(sends: number): string[] {
     round((sends * cost('disk, written for a send, bytes')) / 1e9),
     round(tb(years, 365)),
     round((peak * cost('log (WAL), bytes')) / 1e6),
-    whole(keptTb(years) / PRIMARY_TB),
-    whole((keptTb(years - ofMonths) + tb(ofMonths, KEPT_DAYS)) / PRIMARY_TB),
+    roundUp(keptTb(years) / PRIMARY_TB),
+    roundUp((keptTb(years - ofMonths) + tb(ofMonths, RETENTION_DAYS)) / PRIMARY_TB),
   ];
 }
 

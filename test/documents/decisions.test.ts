@@ -32,11 +32,11 @@ function lineOf(file: string, page: string): Line {
   return { number: Number(number), file, title, state: Number(number) === 30 ? 'open questions' : state };
 }
 
-const inOrder = (lines: Line[]) => lines.toSorted((one, other) => one.number - other.number);
+const sortByNumber = (lines: Line[]) => lines.toSorted((one, other) => one.number - other.number);
 
 test('the index has every decision once, with its title and whether it is in force', () => {
   const index = linesOf(readFileSync(`${FOLDER}README.md`, 'utf8'));
-  expect(inOrder(index)).toEqual(inOrder(files.map((file) => lineOf(file, pageOf(file)))));
+  expect(sortByNumber(index)).toEqual(sortByNumber(files.map((file) => lineOf(file, pageOf(file)))));
 });
 
 test('a page names its replacement only under its title, where the index finds it', () => {

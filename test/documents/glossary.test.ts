@@ -88,9 +88,9 @@ const names = new Set([
   ),
 ]);
 // One text, so that a word is searched once: names separated by bars.
-const all = `|${[...names].join('|')}|`;
+const allNames = `|${[...names].join('|')}|`;
 const namesWith = (words: string) =>
-  [...all.matchAll(new RegExp(`\\|([^|]*\\b${words}\\b[^|]*)(?=\\|)`, 'g'))].map(([, name]) => name);
+  [...allNames.matchAll(new RegExp(`\\|([^|]*\\b${words}\\b[^|]*)(?=\\|)`, 'g'))].map(([, name]) => name);
 
 describe('words of names', () => {
   test.each(Object.entries(RETIRED))('"%s" is retired: %s', (words) => {
@@ -146,7 +146,7 @@ function sentencesIn({ program }: Pick<Source, 'program'>): string {
 }
 
 /** Whether texts contain a word or phrase. Each of its words may stand in the plural. */
-function isSaid(phrase: string, texts: string): boolean {
+function containsPhrase(phrase: string, texts: string): boolean {
   const words = phrase.toLowerCase().split(' ').join('s? ');
   return new RegExp(`(?<!\\p{L})${words}s?(?!\\p{L})`, 'u').test(texts);
 }
@@ -179,14 +179,14 @@ describe('docs/glossary.md', () => {
   test('has the French words of the screens, mails and documents', () => {
     const words = rows.flatMap(({ french }) => (french === '' ? [] : french.split(', ')));
     expect(words.length).toBeGreaterThan(40);
-    expect(words.filter((one) => !isSaid(one, frenchSentences))).toEqual([]);
+    expect(words.filter((one) => !containsPhrase(one, frenchSentences))).toEqual([]);
   });
   test('the search for French words reads sentences alone, and knows plurals', () => {
     const said = sentencesIn(
       parse('src/web/i18n/fr/a.ts', `const a = { devis: 'Limites {solde}, {n} essais' };`),
     );
-    expect(['limite', 'essai'].filter((one) => isSaid(one, said))).toEqual(['limite', 'essai']);
-    expect(['devis', 'solde', 'lim'].filter((one) => isSaid(one, said))).toEqual([]);
+    expect(['limite', 'essai'].filter((one) => containsPhrase(one, said))).toEqual(['limite', 'essai']);
+    expect(['devis', 'solde', 'lim'].filter((one) => containsPhrase(one, said))).toEqual([]);
   });
   test('uses no retired word', () => {
     const given = rows.flatMap(({ term }) => Object.keys(RETIRED).filter((words) => wordsOf(term) === words));

@@ -20,7 +20,7 @@ function firstColumn(page: string, header: string): string[] {
 
 const server = sourcesOf('src/server').filter((source) => !isTest(source));
 /** Returns what the pattern's first group matches in the server's code. */
-const caught = (pattern: RegExp) =>
+const matchesInServer = (pattern: RegExp) =>
   server.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, part = '']) => part));
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
@@ -36,9 +36,9 @@ describe('docs/operations.md', () => {
     expect(sorted(firstColumn(page, '| kind | what happened'))).toEqual(sorted(CASE_KINDS));
   });
   test('has every log line of level error', () => {
-    const lines = caught(/log\.error\(\s*(?:\{[^}]*(?:\{[^}]*\}[^}]*)*\},\s*)?'([^']+)',?\s*\)/g);
+    const lines = matchesInServer(/log\.error\(\s*(?:\{[^}]*(?:\{[^}]*\}[^}]*)*\},\s*)?'([^']+)',?\s*\)/g);
     // As many as there are calls, so that none is written in a way that this does not match.
-    expect(lines).toHaveLength(caught(/(log\.error)\(/g).length);
+    expect(lines).toHaveLength(matchesInServer(/(log\.error)\(/g).length);
     expect(sorted(firstColumn(page, '| line |'))).toEqual(sorted(lines));
   });
   test('names every merchant for which an outage can be announced', () => {
