@@ -150,11 +150,11 @@ export class Script {
   messages(step: string): void {
     const { email, phone } = this.person;
     const inbox = this.#book.world.simulator.inbox;
-    const told = [...inbox.messages(email).toReversed(), ...inbox.messages(`+1${phone}`).toReversed()];
+    const messages = [...inbox.messages(email).toReversed(), ...inbox.messages(`+1${phone}`).toReversed()];
     this.#book.write(
       MESSAGES,
       `${this.#title}: ${step}`,
-      told.map(({ channel, from, subject, text }) => ({
+      messages.map(({ channel, from, subject, text }) => ({
         channel,
         from,
         ...(subject !== undefined && { subject: this.hide.text(subject) }),

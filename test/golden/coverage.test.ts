@@ -15,28 +15,30 @@ const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(() => api.close());
 
 const recorded = recordedRoutes().map((route) => ({ route, answers: readAnswers(route) }));
-const everything = JSON.stringify(recorded);
+const recordedText = JSON.stringify(recorded);
 
 /** Open to visitors although its address contains `admin`. */
-const ALSO_PUBLIC = '/api/admin/check-ref-code/{code}';
+const PUBLIC_ROUTE = '/api/admin/check-ref-code/{code}';
 /** Other addresses belong to the site or to operations. */
-const NOT_OF_THE_API = /^\/(api\/|health\/)/;
+const API_ADDRESS = /^\/(api\/|health\/)/;
 
 /**
  * Webhooks of a rail that was added later, and a probe that no client calls: these have no recorded answers.
  */
-const NOT_BEFORE = /\/api\/webhooks\/mtn\/|\/health\/workers/;
+const LATER_ROUTES = /\/api\/webhooks\/mtn\/|\/health\/workers/;
 
 test('every route that clients use is recorded', async () => {
   const used = (await routesOf(api)).filter(
     ({ path, roles }) =>
-      NOT_OF_THE_API.test(path) &&
+      API_ADDRESS.test(path) &&
       roles === undefined &&
-      (!path.startsWith('/api/admin') || path === ALSO_PUBLIC),
+      (!path.startsWith('/api/admin') || path === PUBLIC_ROUTE),
   );
   const routes = used.map(({ method, path }) => `${method} ${path}`);
   expect(routes.length).toBeGreaterThan(40);
-  expect(routes.filter((route) => !recordedRoutes().includes(route) && !NOT_BEFORE.test(route))).toEqual([]);
+  expect(routes.filter((route) => !recordedRoutes().includes(route) && !LATER_ROUTES.test(route))).toEqual(
+    [],
+  );
 });
 
 /** Refusals that no scene can cause over HTTP alone, and why. */
@@ -52,13 +54,13 @@ const NOT_RECORDED = {
 test('every refusal that a customer can meet is recorded', () => {
   const staff = Object.keys(staffProblems);
   const codes = Object.keys(problemStatus).filter((code) => !staff.includes(code));
-  const missing = codes.filter((code) => !everything.includes(`"code":"${code}"`));
+  const missing = codes.filter((code) => !recordedText.includes(`"code":"${code}"`));
   expect(missing.toSorted()).toEqual(Object.keys(NOT_RECORDED).toSorted());
 });
 
 test('every status that a customer can be told about a payment is recorded', () => {
   const t = sentences('paymentInfo', 'fr');
-  expect(INFO_CODES.filter((code) => !everything.includes(t(code)))).toEqual([]);
+  expect(INFO_CODES.filter((code) => !recordedText.includes(t(code)))).toEqual([]);
 });
 
 test('nothing is recorded for a removed scene', () => {

@@ -19,7 +19,7 @@ export async function startFailingRail(): Promise<FailingRail> {
   let code = 0;
   const server = await startStubServer((request, response, body) => {
     if (target === undefined) return json(response, 503, {});
-    void passOn(target, request, response, body, () => code);
+    void forwardRequest(target, request, response, body, () => code);
   });
   return {
     url: `${server.url}/s3p`,
@@ -29,7 +29,7 @@ export async function startFailingRail(): Promise<FailingRail> {
   };
 }
 
-async function passOn(
+async function forwardRequest(
   target: string,
   { method = 'GET', url = '', headers }: IncomingMessage,
   response: ServerResponse,

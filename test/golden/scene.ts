@@ -59,7 +59,7 @@ function withToken(person: Customer, token: string): Customer['call'] {
 }
 
 /** Sends without recording the answer. Returns the payment's id, and throws when the send was refused. */
-export async function sentBy(
+export async function sendUnrecorded(
   world: World,
   script: Script,
   what: { to: string; amountXfa?: bigint },

@@ -7,20 +7,20 @@ import { decided, limits } from './scenes/decided.ts';
 import { documents } from './scenes/documents.ts';
 import { history } from './scenes/history.ts';
 import { idempotency } from './scenes/idempotency.ts';
-import { otherReasons } from './scenes/other-reasons.ts';
+import { otherFailures } from './scenes/other-failures.ts';
 import { receivers } from './scenes/receivers.ts';
 import { refusedBills } from './scenes/refused-bills.ts';
 import { refusedTransfers } from './scenes/refused-transfers.ts';
 import { secondFactor } from './scenes/second-factor.ts';
-import { pending, railAway, transfers } from './scenes/transfers.ts';
+import { pending, railUnreachable, transfers } from './scenes/transfers.ts';
 import { webhooks } from './scenes/webhooks.ts';
 
 /** Payments from the order to the end. */
 export const PAYMENT_SCENES: Scene[] = [
   transfers,
   pending,
-  railAway,
-  otherReasons,
+  railUnreachable,
+  otherFailures,
   refusedTransfers,
   idempotency,
   searches,

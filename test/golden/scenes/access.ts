@@ -21,18 +21,20 @@ export const access: Scene = {
       await script.ask('another method', 'PUT /api/config', { body: {} });
     });
     book.defaultHeaders();
-    await taken(book);
+    await takenNames(book);
     await asVisitors(book, 'a newcomer', async (script) => newcomer(book, script));
     await asVisitors(book, 'a wrong registration', async (script) => wrongRegistrations(script));
-    await inBothLanguages(book, 'a customer', {}, async (script) => signingIn(book, script));
-    await inBothLanguages(book, 'a forgotten password', {}, async (script) => forgotten(book, script));
-    await inBothLanguages(book, 'a stolen password', {}, async (script) => disowned(book, script));
-    await inBothLanguages(book, 'too many codes', {}, async (script) => resting(book, script));
+    await inBothLanguages(book, 'a customer', {}, async (script) => signIns(book, script));
+    await inBothLanguages(book, 'a forgotten password', {}, async (script) =>
+      forgottenPassword(book, script),
+    );
+    await inBothLanguages(book, 'a stolen password', {}, async (script) => disownedSignIn(book, script));
+    await inBothLanguages(book, 'too many codes', {}, async (script) => blockedCodes(book, script));
     await asVisitors(book, 'writing to us', async (script) => contact(script));
   },
 };
 
-async function taken(book: AnswerRecorder): Promise<void> {
+async function takenNames(book: AnswerRecorder): Promise<void> {
   const known = await customer(book.world);
   await asVisitors(book, 'what is taken', async (script) => {
     const ask = (step: string, route: string, query: Record<string, string>) =>
@@ -125,7 +127,7 @@ async function wrongRegistrations(script: Script): Promise<void> {
   await script.ask('nothing', REGISTER, { body: {} });
 }
 
-async function signingIn(book: AnswerRecorder, script: Script): Promise<void> {
+async function signIns(book: AnswerRecorder, script: Script): Promise<void> {
   const { login, email } = script.person;
   const anne = await staffMember(book.world, 'ROLE_ADMIN');
   script.become(undefined);
@@ -142,7 +144,7 @@ async function signingIn(book: AnswerRecorder, script: Script): Promise<void> {
   });
 }
 
-async function forgotten(book: AnswerRecorder, script: Script): Promise<void> {
+async function forgottenPassword(book: AnswerRecorder, script: Script): Promise<void> {
   const { person } = script;
   const init = 'PATCH /api/account/reset-password/init/{email}';
   script.become(undefined);
@@ -188,7 +190,7 @@ async function tokenOf(
 }
 
 /** Somebody else signs in with the password from another browser; the owner reads the mail and reports it. */
-async function disowned(book: AnswerRecorder, script: Script): Promise<void> {
+async function disownedSignIn(book: AnswerRecorder, script: Script): Promise<void> {
   const { login, email } = script.person;
   const NOT_MINE = 'POST /api/account/sign-in-not-mine';
   script.become(undefined);
@@ -209,7 +211,7 @@ async function disowned(book: AnswerRecorder, script: Script): Promise<void> {
 }
 
 /** Ten wrong codes, five for each mailed code: after that every code is refused for a day. */
-async function resting(book: AnswerRecorder, script: Script): Promise<void> {
+async function blockedCodes(book: AnswerRecorder, script: Script): Promise<void> {
   const { email } = script.person;
   script.become(undefined);
   const enterFiveWrong = async (step: string) => {

@@ -3,7 +3,7 @@ import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { announceDeposit } from '#test/deposits/fixtures.ts';
 import { confirmationHeader, PASSWORD } from '#test/fixtures.ts';
 import type { Script } from '../answer-recorder.ts';
-import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
+import { inBothLanguages, type Scene, sendUnrecorded, signInAgain, wallet } from '../scene.ts';
 
 const ADDRESS = { streetNumber: '12, rue Fleury', postalCode: 'H2C 1P5', city: 'Montréal', province: 'QC' };
 const PROFILE = { firstName: 'Awa Marie', lastName: 'NGONO', birthDate: '1990-01-02' };
@@ -43,9 +43,9 @@ export const account: Scene = {
     });
     await addDeposits(book);
     await withdrawals(book);
-    await closing(book);
-    await byNobody(book.script('a visitor', 'FR'));
-    await byNobody(book.script('a visitor', 'EN'));
+    await accountClosure(book);
+    await withoutSession(book.script('a visitor', 'FR'));
+    await withoutSession(book.script('a visitor', 'EN'));
   },
 };
 
@@ -130,7 +130,7 @@ async function withdrawals(book: Parameters<Scene['play']>[0]): Promise<void> {
 }
 
 /** Downloads all stored data and closes the account. Of the data only the columns are recorded, not their values. */
-async function closing(book: Parameters<Scene['play']>[0]): Promise<void> {
+async function accountClosure(book: Parameters<Scene['play']>[0]): Promise<void> {
   const close = 'POST /api/account/closure';
   const confirming = async ({ person }: Script, purpose: 'close_account' | 'copy_data') => ({
     headers: await confirmationHeader(person, purpose),
@@ -139,7 +139,7 @@ async function closing(book: Parameters<Scene['play']>[0]): Promise<void> {
     await script.ask('closing', close, await confirming(script, 'close_account'));
   });
   await inBothLanguages(book, 'with a payment under way', { cents: 100_00n }, async (script, language) => {
-    await sentBy(book.world, script, { to: wallet('00', language) });
+    await sendUnrecorded(book.world, script, { to: wallet('00', language) });
     await script.ask('closing', close, await confirming(script, 'close_account'));
   });
   await inBothLanguages(book, 'closing', {}, async (script) => {
@@ -160,7 +160,7 @@ async function closing(book: Parameters<Scene['play']>[0]): Promise<void> {
   });
 }
 
-async function byNobody(script: Script): Promise<void> {
+async function withoutSession(script: Script): Promise<void> {
   for (const route of [
     'GET /api/account',
     'GET /api/account/limits',

@@ -33,7 +33,7 @@ export const searches: Scene = {
       await script.ask('all of them', 'GET /api/bill/searchable');
     });
     await inBothLanguages(book, 'a search', { cents: 500_00n }, async (script, language) => {
-      for (const [what, service, beginning, length] of FOUND) {
+      for (const [what, service, beginning, length] of FOUND_BILLS) {
         await find(script, what, service, numberOf(beginning, language, '00', length));
       }
       for (const [what, changes] of WRONG_SEARCHES) {
@@ -47,7 +47,7 @@ export const searches: Scene = {
   },
 };
 
-const FOUND: [what: string, service: Service, beginning: string, length: number][] = [
+const FOUND_BILLS: [what: string, service: Service, beginning: string, length: number][] = [
   ['a regular bill', ENEO, '1', 9],
   ['an overdue bill', ENEO, '2', 9],
   ['three bills in order', ENEO, '3', 9],
@@ -116,7 +116,7 @@ export const paidBills: Scene = {
     await pages(book, paid, 'its page when the rail was asked', 0);
     await pages(book, paid, 'its page at the end', 15 * 60_000);
     for (const { script } of paid) script.messages('what was told');
-    await dearer(book);
+    await risenPrice(book);
   },
 };
 
@@ -140,7 +140,7 @@ async function pages(
  * The rail raises the price every other time: the first payment is refused, and the second is refunded after
  * the order.
  */
-async function dearer(book: AnswerRecorder): Promise<void> {
+async function risenPrice(book: AnswerRecorder): Promise<void> {
   const paid: { script: Script; id: number }[] = [];
   await inBothLanguages(book, 'a price that has risen', { cents: 500_00n }, async (script, language) => {
     const number = numberOf('11', language, '00', 11);

@@ -25,7 +25,7 @@ export const rateLimited: Scene = {
           { query: { fileType: 'PASSPORT', expireDate: '2029-05-31' }, body: upload() },
         ],
       ];
-      for (const [route, asked] of ways) await untilRefused(script, route, asked);
+      for (const [route, asked] of ways) await repeatUntilRefused(script, route, asked);
     });
     await asVisitors(book, 'a visitor', async (script) => {
       const email = `nobody.${script.language.toLowerCase()}@example.ca`;
@@ -44,7 +44,7 @@ export const rateLimited: Scene = {
         ],
         ['POST /api/contact-us', { body: message(email, script.language) }],
       ];
-      for (const [route, asked] of ways) await untilRefused(script, route, asked);
+      for (const [route, asked] of ways) await repeatUntilRefused(script, route, asked);
     });
   },
 };
@@ -59,7 +59,7 @@ function upload(): FormData {
   return form;
 }
 
-async function untilRefused(script: Script, route: string, asked: RequestOptions): Promise<void> {
+async function repeatUntilRefused(script: Script, route: string, asked: RequestOptions): Promise<void> {
   for (let attempts = 0; attempts < 3; attempts += 1)
     if ((await script.statusOf(route, asked)) === 429) break;
   await script.ask('too often', route, asked);
@@ -109,7 +109,7 @@ export const overloaded: Scene = {
 /** The answers before any rate was published. */
 export const noRate: Scene = {
   title: 'no rate yet',
-  settings: async () => ({ XE_URL: NOBODY, BANK_OF_CANADA_URL: NOBODY }),
+  settings: async () => ({ XE_URL: UNREACHABLE_URL, BANK_OF_CANADA_URL: UNREACHABLE_URL }),
   play: async (book) => {
     await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (script) => {
       await script.ask('the rate', 'GET /api/xe/current-rate');
@@ -119,4 +119,4 @@ export const noRate: Scene = {
 };
 
 /** An address where nothing listens. */
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE_URL = 'http://127.0.0.1:9';

@@ -1,8 +1,8 @@
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { type SentTransaction, sendBody } from '#test/fixtures.ts';
 import type { AnswerRecorder, Script } from '../answer-recorder.ts';
-import { revokeVerification } from '../by-sql.ts';
-import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
+import { revokeVerification } from '../revoke-verification.ts';
+import { inBothLanguages, type Scene, sendUnrecorded, signInAgain, wallet } from '../scene.ts';
 import { DETAIL, SEND } from './transfers.ts';
 
 /** A name on the simulator's sanctions lists. */
@@ -23,10 +23,10 @@ export const decided: Scene = {
       refunded: await order(book, 'refunded', LISTED),
     };
     await world.runUntilIdle(60_000);
-    await look(book, [...held.cleared, ...held.refunded], 'while it is held');
+    await recordPages(book, [...held.cleared, ...held.refunded], 'while it is held');
     await decideHits(held, office);
     await world.runUntilIdle(60_000);
-    await look(book, [...held.cleared, ...held.refunded], 'when it was decided');
+    await recordPages(book, [...held.cleared, ...held.refunded], 'when it was decided');
 
     const open = {
       refunded: await order(book, 'never ending, refunded', {}, '62'),
@@ -34,11 +34,11 @@ export const decided: Scene = {
       returned: await order(book, 'taken back', {}, '65'),
     };
     await world.runUntilIdle(2 * 3_600_000);
-    await look(book, open.returned, 'before it was decided');
+    await recordPages(book, open.returned, 'before it was decided');
     await decideOpen(open, office);
     await world.runUntilIdle(60_000);
     const all = Object.values(open).flat();
-    await look(book, all, 'when it was decided');
+    await recordPages(book, all, 'when it was decided');
     for (const { script } of [...held.cleared, ...held.refunded, ...all]) script.messages('what was told');
     for (const { script, id } of [...open.returned, ...held.refunded]) {
       const params = { id };
@@ -62,7 +62,7 @@ async function order(book: AnswerRecorder, what: string, receiver: object, digit
   return sent;
 }
 
-async function look(book: AnswerRecorder, sent: Sent[], when: string): Promise<void> {
+async function recordPages(book: AnswerRecorder, sent: Sent[], when: string): Promise<void> {
   for (const { script, id } of sent) {
     script.become(await signInAgain(book.world, script.person));
     await script.ask(`its page ${when}`, DETAIL, { params: { id } });
@@ -81,14 +81,17 @@ async function decideHits(
   const rows = body.rows as { id: number; payment: { id: number } | null }[];
   const hitOf = (id: number) => rows.find(({ payment }) => payment?.id === id)?.id;
   for (const { id } of held.cleared) {
-    await must(
+    await expectStatus(
       204,
       call(staff.clara, 'POST', `/compliance/hits/${hitOf(id)}/clearance`, { checks: CHECKS, ...REASON }),
     );
   }
   for (const { id } of held.refunded) {
     const asked = { measure: 'refund', ...REASON };
-    await must(204, byTwo(staff.clara, staff.bob, `/compliance/hits/${hitOf(id)}/confirmation`, asked));
+    await expectStatus(
+      204,
+      byTwo(staff.clara, staff.bob, `/compliance/hits/${hitOf(id)}/confirmation`, asked),
+    );
   }
 }
 
@@ -98,21 +101,24 @@ async function decideOpen(
 ): Promise<void> {
   const proof = { francs: 10_000, providerNumber: '9999912345', proof: 'Courriel', reason: 'Reçu' };
   for (const { id } of open.refunded) {
-    await must(204, byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REASON));
+    await expectStatus(204, byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REASON));
   }
   for (const { id } of open.settled) {
-    await must(204, byTwo(staff.anne, staff.bob, `/transactions/${id}/settlement`, proof));
+    await expectStatus(204, byTwo(staff.anne, staff.bob, `/transactions/${id}/settlement`, proof));
   }
   const { body } = await call(staff.anne, 'GET', '/cases?size=100');
   const rows = body.rows as { id: number; payment: { id: number } | null }[];
   for (const { id } of open.returned) {
     const found = rows.find(({ payment }) => payment?.id === id);
     const ending = { resolution: 'returned', ...REASON };
-    await must(204, byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending));
+    await expectStatus(204, byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending));
   }
 }
 
-async function must(status: number, answer: Promise<{ status: number; text?: string }>): Promise<void> {
+async function expectStatus(
+  status: number,
+  answer: Promise<{ status: number; text?: string }>,
+): Promise<void> {
   const { status: got, text } = await answer;
   if (got !== status) throw new Error(`staff were answered ${got}: ${text}`);
 }
@@ -130,11 +136,11 @@ export const limits: Scene = {
           await script.ask(`the account ${when}`, 'GET /api/account');
         };
         await both('at first');
-        await sentBy(world, script, { to: wallet('13', language), amountXfa: 400_000n });
+        await sendUnrecorded(world, script, { to: wallet('13', language), amountXfa: 400_000n });
         await both('after a send');
         await world.runUntilIdle(60_000);
         await both('when it had failed');
-        await sentBy(world, script, {
+        await sendUnrecorded(world, script, {
           to: wallet('00', language),
           amountXfa: verified ? 450_000n : 441_000n,
         });

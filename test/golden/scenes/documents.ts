@@ -10,7 +10,7 @@ const SEND = 'POST /api/documents';
 const SIDE = 'GET /api/documents/{id}/{side}';
 type Part = [bytes: Uint8Array, name: string];
 
-function sent(query: Record<string, string>, file?: Part, file2?: Part) {
+function uploadOf(query: Record<string, string>, file?: Part, file2?: Part) {
   const body = new FormData();
   if (file) body.append('file', new Blob([new Uint8Array(file[0])]), file[1]);
   if (file2) body.append('file2', new Blob([new Uint8Array(file2[0])]), file2[1]);
@@ -29,10 +29,14 @@ export const documents: Scene = {
     const { call } = staffClient(world);
     await inBothLanguages(book, 'a customer', {}, async (script) => {
       await script.ask('nothing yet', LIST);
-      await wrong(script);
+      await wrongUploads(script);
       const front: Part = [JPEG, 'front.jpg'];
-      const { body } = await script.ask<{ id: number }>('two sides', SEND, sent({}, front, [PNG, 'B.PNG']));
-      await script.ask('a passport', SEND, sent({ fileType: 'PASSPORT' }, [pdf(), 'passport.pdf']));
+      const { body } = await script.ask<{ id: number }>(
+        'two sides',
+        SEND,
+        uploadOf({}, front, [PNG, 'B.PNG']),
+      );
+      await script.ask('a passport', SEND, uploadOf({ fileType: 'PASSPORT' }, [pdf(), 'passport.pdf']));
       await script.ask('two of them', LIST);
       const id = body.id;
       await script.ask('its front', SIDE, { params: { id, side: 'front' } });
@@ -45,7 +49,7 @@ export const documents: Scene = {
       const refusal = { reason: 'unreadable', note: 'Trop sombre' };
       await call(staff.anne, 'POST', `/documents/${id}/refusal`, refusal);
       await script.ask('one is refused', LIST);
-      await accepted(script, call, staff.anne);
+      await acceptedDocuments(script, call, staff.anne);
       await world.runUntilIdle(60_000);
       script.become(await signInAgain(world, owner));
       script.messages('what was told');
@@ -56,7 +60,7 @@ export const documents: Scene = {
 type Office = ReturnType<typeof staffClient>['call'];
 
 /** Two accepted documents make a customer verified; after that none can be uploaded. */
-async function accepted(script: Script, call: Office, anne: Parameters<Office>[0]): Promise<void> {
+async function acceptedDocuments(script: Script, call: Office, anne: Parameters<Office>[0]): Promise<void> {
   const all =
     await script.callUnrecorded<{ id: number | null; typeDocument: string; docStatut: string }[]>(LIST);
   const passport = all.find(({ typeDocument }) => typeDocument === 'PASSPORT')?.id;
@@ -70,26 +74,30 @@ async function accepted(script: Script, call: Office, anne: Parameters<Office>[0
   };
   await call(anne, 'POST', `/documents/${passport}/acceptance`, read);
   await script.ask('one is accepted', LIST);
-  await script.ask('one that is accepted again', SEND, sent({ fileType: 'PASSPORT' }, [JPEG, 'front.jpg']));
-  const card = sent({ fileType: 'CANADIANRESIDENTCARD' }, [JPEG, 'front.jpg'], [JPEG, 'back.jpg']);
+  await script.ask(
+    'one that is accepted again',
+    SEND,
+    uploadOf({ fileType: 'PASSPORT' }, [JPEG, 'front.jpg']),
+  );
+  const card = uploadOf({ fileType: 'CANADIANRESIDENTCARD' }, [JPEG, 'front.jpg'], [JPEG, 'back.jpg']);
   const { body } = await script.ask<{ id: number }>('a second', SEND, card);
   const other = { ...read, number: `C${script.language}1234` };
   await call(anne, 'POST', `/documents/${body.id}/acceptance`, other);
   await script.ask('both are accepted', LIST);
-  await script.ask('one more', SEND, sent({}, [JPEG, 'front.jpg']));
+  await script.ask('one more', SEND, uploadOf({}, [JPEG, 'front.jpg']));
   await script.ask('the account then', 'GET /api/account');
 }
 
-async function wrong(script: Script): Promise<void> {
+async function wrongUploads(script: Script): Promise<void> {
   const front: Part = [JPEG, 'front.jpg'];
-  await script.ask('no file', SEND, sent({}));
-  await script.ask('a file of nothing', SEND, sent({}, [new Uint8Array(0), 'front.jpg']));
-  await script.ask('no picture', SEND, sent({}, [new TextEncoder().encode('hello'), 'front.jpg']));
-  await script.ask('another extension', SEND, sent({}, [JPEG, 'front.gif']));
-  await script.ask('too large', SEND, sent({}, [new Uint8Array(5_000_001), 'front.jpg']));
-  await script.ask('no back', SEND, sent({}, front));
-  await script.ask('an expiry too near', SEND, sent({ expireDate: '2026-12-01' }, front));
-  await script.ask('no expiry', SEND, sent({ expireDate: '' }, front));
-  await script.ask('an unknown type', SEND, sent({ fileType: 'LIBRARYCARD' }, front));
-  await script.ask('no form', SEND, { body: { a: 1 }, query: sent({}).query });
+  await script.ask('no file', SEND, uploadOf({}));
+  await script.ask('a file of nothing', SEND, uploadOf({}, [new Uint8Array(0), 'front.jpg']));
+  await script.ask('no picture', SEND, uploadOf({}, [new TextEncoder().encode('hello'), 'front.jpg']));
+  await script.ask('another extension', SEND, uploadOf({}, [JPEG, 'front.gif']));
+  await script.ask('too large', SEND, uploadOf({}, [new Uint8Array(5_000_001), 'front.jpg']));
+  await script.ask('no back', SEND, uploadOf({}, front));
+  await script.ask('an expiry too near', SEND, uploadOf({ expireDate: '2026-12-01' }, front));
+  await script.ask('no expiry', SEND, uploadOf({ expireDate: '' }, front));
+  await script.ask('an unknown type', SEND, uploadOf({ fileType: 'LIBRARYCARD' }, front));
+  await script.ask('no form', SEND, { body: { a: 1 }, query: uploadOf({}).query });
 }

@@ -1,7 +1,7 @@
 import { ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
 import { announceDeposit } from '#test/deposits/fixtures.ts';
 import type { AnswerRecorder, Script } from '../answer-recorder.ts';
-import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
+import { inBothLanguages, type Scene, sendUnrecorded, signInAgain, wallet } from '../scene.ts';
 import { numberOf } from './bills.ts';
 
 const ALL = 'GET /api/web/transactions';
@@ -25,11 +25,11 @@ export const history: Scene = {
       await script.ask('of a type', OF_TYPE, { params: { type: 'RECHARGE' } });
       await script.ask('a statement', STATEMENT, { params: { format: 'csv' } });
     });
-    const ids = await threeDays(book, stories);
+    const ids = await makePayments(book, stories);
     for (const [index, { language, person }] of stories.entries()) {
       const script = book.script('three days', language, await signInAgain(book.world, person));
       await lists(script);
-      await wrongQuestions(script);
+      await wrongQueries(script);
       await receipts(script, ids[index] ?? {});
       await statements(script);
     }
@@ -37,7 +37,7 @@ export const history: Scene = {
 };
 
 /** Creates everything that can be in a history, an hour or a day apart. Returns the ids by what they are. */
-async function threeDays(book: AnswerRecorder, stories: Script[]): Promise<Record<string, number>[]> {
+async function makePayments(book: AnswerRecorder, stories: Script[]): Promise<Record<string, number>[]> {
   const { world } = book;
   const ids: Record<string, number>[] = stories.map(() => ({}));
   const each = async (what: string, order: (script: Script) => Promise<number>) => {
@@ -51,7 +51,7 @@ async function threeDays(book: AnswerRecorder, stories: Script[]): Promise<Recor
   };
   const transfer = (digits: string, amountXfa: bigint, prefix?: string) => async (script: Script) => {
     const to = wallet(digits, script.language, prefix === undefined ? {} : { prefix });
-    return sentBy(world, script, { to, amountXfa });
+    return sendUnrecorded(world, script, { to, amountXfa });
   };
   await each('a recharge', async ({ person }) => {
     await announceDeposit(world, { memo: person.phone, amount: '1500.00', reference: `CA${person.phone}` });
@@ -116,7 +116,7 @@ const RANGES: [what: string, query: { dateDebut: string; dateFin: string; zone?:
   ['a day without payments', { dateDebut: '2026-01-01', dateFin: '2026-01-02' }],
 ];
 
-async function wrongQuestions(script: Script): Promise<void> {
+async function wrongQueries(script: Script): Promise<void> {
   await script.ask('a page below zero', ALL, { query: { page: '-1' } });
   await script.ask('a page in words', ALL, { query: { page: 'one' } });
   await script.ask('a page of a thousand', ALL, { query: { size: '1000' } });

@@ -45,7 +45,7 @@ export const idempotency: Scene = {
     };
     await all('the first time');
     await all('again at once');
-    await misuse(orders[0], orders[1]);
+    await misusedKeys(orders[0], orders[1]);
     await world.runUntilIdle(10 * 60_000);
     await all('again when it had ended');
     world.clock.advance(3 * 3_600_000);
@@ -60,7 +60,7 @@ export const idempotency: Scene = {
 type Order = { script: Script; asked: { body: object; headers: Record<string, string> } } | undefined;
 
 /** A key belongs to one customer and one content. Unknown fields and the order of fields do not change the content. */
-async function misuse(mine: Order, theirs: Order): Promise<void> {
+async function misusedKeys(mine: Order, theirs: Order): Promise<void> {
   if (!mine || !theirs) throw new Error('nobody has ordered anything');
   const { script, asked } = mine;
   await theirs.script.ask('the key of somebody else', SEND, { ...theirs.asked, headers: asked.headers });

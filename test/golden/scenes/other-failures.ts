@@ -1,11 +1,11 @@
 import { type FailingRail, startFailingRail } from '../failing-rail.ts';
-import { inBothLanguages, type Scene, sentBy, wallet } from '../scene.ts';
+import { inBothLanguages, type Scene, sendUnrecorded, wallet } from '../scene.ts';
 import { DETAIL } from './transfers.ts';
 
 let rail: FailingRail | undefined;
 
 /** Reasons for a failure that the simulator never gives; its error code is replaced on the way. */
-export const otherReasons: Scene = {
+export const otherFailures: Scene = {
   title: 'other reasons',
   settings: async () => {
     rail = await startFailingRail();
@@ -26,7 +26,7 @@ export const otherReasons: Scene = {
     ] as const) {
       rail.failWith(code);
       await inBothLanguages(book, `a transfer ${title}`, { cents: 100_00n }, async (script, language) => {
-        const id = await sentBy(world, script, { to: wallet('13', language) });
+        const id = await sendUnrecorded(world, script, { to: wallet('13', language) });
         await world.runUntilIdle(60_000);
         await script.ask('its page', DETAIL, { params: { id } });
         await script.ask('its receipt', 'GET /api/transactions/{id}/receipt', { params: { id } });

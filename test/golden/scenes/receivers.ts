@@ -37,9 +37,9 @@ export const receivers: Scene = {
       });
       await script.ask('edited as it was', EDIT, { params, body: { ...PAUL, version: paul.version } });
       await script.ask('edited by an old client', EDIT, { params, body: { ...PAUL, phones: [MTN] } });
-      await wrong(script);
-      await foreign(book, script, paul.id);
-      await sentTo(book, script, paul);
+      await wrongRecipients(script);
+      await foreignRecipient(book, script, paul.id);
+      await sendsToSaved(book, script, paul);
       await script.ask('deleted', DELETE, { params });
       await script.ask('deleted again', DELETE, { params });
       await script.ask('those who are left', LIST);
@@ -53,7 +53,7 @@ export const receivers: Scene = {
   },
 };
 
-async function wrong(script: Script): Promise<void> {
+async function wrongRecipients(script: Script): Promise<void> {
   for (const [what, changes] of [
     ['no first name', { firstName: ' ' }],
     ['no last name', { lastName: undefined }],
@@ -72,7 +72,7 @@ async function wrong(script: Script): Promise<void> {
   await script.ask('no number', EDIT, { params: { id: 'one' }, body: PAUL });
 }
 
-async function foreign(book: AnswerRecorder, script: Script, id: number): Promise<void> {
+async function foreignRecipient(book: AnswerRecorder, script: Script, id: number): Promise<void> {
   const owner = script.person;
   script.become(await customer(book.world, { langKey: script.language }));
   await script.ask('of somebody else', EDIT, { params: { id }, body: PAUL });
@@ -81,7 +81,7 @@ async function foreign(book: AnswerRecorder, script: Script, id: number): Promis
 }
 
 /** Sends to a saved recipient, to one whose number was changed, and one send that saves a new recipient. */
-async function sentTo(book: AnswerRecorder, script: Script, { id }: RecipientView): Promise<void> {
+async function sendsToSaved(book: AnswerRecorder, script: Script, { id }: RecipientView): Promise<void> {
   const body = await sendBody(book.world, { amountXfa: 1_000n });
   const to = (receiver: object, more: object = {}) => ({
     body: { ...body, ...more, receiverDTO: { ...body.receiverDTO, ...receiver } },

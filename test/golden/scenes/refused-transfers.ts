@@ -56,19 +56,19 @@ export const refusedTransfers: Scene = {
     const body = await sendBody(world);
     await inBothLanguages(book, 'a wrong body', { cents: 5_000_00n, verified: true }, async (script) => {
       for (const [what, change] of WRONG) await script.ask(what, SEND, { body: change(body) });
-      await ofTheRequest(script, body);
+      await wrongRequests(script, body);
     });
     await inBothLanguages(book, 'too little money', { cents: 22_64n }, async (script) => {
       await script.ask('a cent is missing', SEND, { body });
     });
     await limits(book);
-    await ofThePerson(book, body);
-    await ofTheMoment(book, body);
+    await refusedCustomers(book, body);
+    await temporaryRefusals(book, body);
   },
 };
 
 /** Errors in the request other than in its body. */
-async function ofTheRequest(script: Script, body: Body): Promise<void> {
+async function wrongRequests(script: Script, body: Body): Promise<void> {
   const text = JSON.stringify(body);
   const json = { 'content-type': 'application/json' };
   await script.ask('no JSON', SEND, { body: text.slice(1), headers: json });
@@ -100,7 +100,7 @@ async function limits(book: Parameters<Scene['play']>[0]): Promise<void> {
   });
 }
 
-async function ofThePerson(book: Parameters<Scene['play']>[0], body: Body): Promise<void> {
+async function refusedCustomers(book: Parameters<Scene['play']>[0], body: Body): Promise<void> {
   const { world } = book;
   await asVisitors(book, 'a visitor', async (script) => {
     await script.ask('without a session', SEND, { body });
@@ -117,7 +117,7 @@ async function ofThePerson(book: Parameters<Scene['play']>[0], body: Body): Prom
   await script.ask('who are no customers', SEND, asStaff(anne.token));
 }
 
-async function ofTheMoment(book: Parameters<Scene['play']>[0], body: Body): Promise<void> {
+async function temporaryRefusals(book: Parameters<Scene['play']>[0], body: Body): Promise<void> {
   const { world } = book;
   const anne = await staffMember(world, 'ROLE_ADMIN');
   const path = '/api/admin/services/MTNMOMO/outage';
@@ -129,14 +129,14 @@ async function ofTheMoment(book: Parameters<Scene['play']>[0], body: Body): Prom
     await anne.call('POST', `${path}/end`, { reason: 'Revenu' });
   });
   const late = [await customer(world, { cents: 500_00n }), await customer(world, { langKey: 'EN' })] as const;
-  await passWithoutWorker(world, 31 * 60_000);
+  await advanceWithoutWorker(world, 31 * 60_000);
   await withoutRate(book, late, body, 'a rate of half an hour ago');
-  await passWithoutWorker(world, 5 * 24 * 3_600_000);
+  await advanceWithoutWorker(world, 5 * 24 * 3_600_000);
   await withoutRate(book, late, body, 'no rate for days');
 }
 
 /** Advances the clock without a worker, so that no new rate is fetched. */
-async function passWithoutWorker(world: World, ms: number): Promise<void> {
+async function advanceWithoutWorker(world: World, ms: number): Promise<void> {
   world.clock.advance(ms);
   await Promise.resolve();
 }

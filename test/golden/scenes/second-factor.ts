@@ -95,7 +95,7 @@ async function withPasskey(book: AnswerRecorder, script: Script): Promise<void> 
     await script.callUnrecorded<PasskeyCreationView>(`POST ${SECURITY}/passkeys/options`),
     { credentialId: passkey.made.id },
   );
-  const more = await confirming(script, passkey, 'change_sign_in');
+  const more = await confirmWithPasskey(script, passkey, 'change_sign_in');
   await script.ask('a known one', add, { body: { name: 'Copie', passkey: again.made }, headers: more });
 
   await script.ask('signing in', 'POST /api/authenticate/passkey-options', { body: {} });
@@ -116,11 +116,11 @@ async function withPasskey(book: AnswerRecorder, script: Script): Promise<void> 
   const params = { id: listed.passkeys[0]?.id ?? 0 };
   await script.ask('renamed', `PUT ${one}`, { params, body: { name: 'Bureau' } });
   await script.ask('unconfirmed', `DELETE ${one}`, { params });
-  const last = await confirming(script, passkey, 'change_sign_in');
+  const last = await confirmWithPasskey(script, passkey, 'change_sign_in');
   await script.ask('removed', `DELETE ${one}`, { params, headers: last });
 }
 
-async function confirming(
+async function confirmWithPasskey(
   script: Script,
   passkey: SoftPasskey,
   purpose: string,

@@ -1,7 +1,7 @@
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { customer, type SentTransaction, sendBody } from '#test/fixtures.ts';
 import type { AnswerRecorder, Script } from '../answer-recorder.ts';
-import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
+import { inBothLanguages, type Scene, sendUnrecorded, signInAgain, wallet } from '../scene.ts';
 
 export const SEND = 'POST /api/transactions/sendmoney';
 export const DETAIL = 'GET /api/transactions/{id}';
@@ -35,7 +35,7 @@ const PAID: [digits: string, title: string][] = [
   ['63', 'paid after an investigation'],
   ['65', 'paid, and taken back later'],
 ];
-const TOLD_IN_FULL = ['13', '15', '17', '26', '64'];
+const RECORDED_MESSAGES = ['13', '15', '17', '26', '64'];
 
 /** Sends to both operators with each ending: the answer, the detail and the messages. */
 export const transfers: Scene = {
@@ -43,16 +43,20 @@ export const transfers: Scene = {
   play: async (book) => {
     const sent: { script: Script; id: number; inFull: boolean }[] = [];
     for (const [digits, title] of FAILING) {
-      const inFull = TOLD_IN_FULL.includes(digits);
+      const inFull = RECORDED_MESSAGES.includes(digits);
       await inBothLanguages(book, `a transfer ${title}`, { cents: 100_00n }, async (script, language) => {
-        sent.push({ script, id: await sentBy(book.world, script, { to: wallet(digits, language) }), inFull });
+        sent.push({
+          script,
+          id: await sendUnrecorded(book.world, script, { to: wallet(digits, language) }),
+          inFull,
+        });
       });
     }
     for (const [digits, title] of PAID) {
       const person = await customer(book.world, { cents: 100_00n });
       const script = book.script(`a transfer ${title}`, 'FR', person);
-      const id = await sentBy(book.world, script, { to: wallet(digits, 'FR') });
-      sent.push({ script, id, inFull: TOLD_IN_FULL.includes(digits) });
+      const id = await sendUnrecorded(book.world, script, { to: wallet(digits, 'FR') });
+      sent.push({ script, id, inFull: RECORDED_MESSAGES.includes(digits) });
     }
     for (const [digits, prefix, title] of [
       ['00', '677', 'to MTN, paid'],
@@ -93,14 +97,14 @@ export const pending: Scene = {
         sent.push({ script, id: body.id });
       });
     }
-    await lookAfter(book, sent, 0, 'when the rail was asked');
-    await lookAfter(book, sent, 60_000, 'after a minute');
-    await lookAfter(book, sent, 3 * 60_000, 'after four minutes');
+    await recordPagesAfter(book, sent, 0, 'when the rail was asked');
+    await recordPagesAfter(book, sent, 60_000, 'after a minute');
+    await recordPagesAfter(book, sent, 3 * 60_000, 'after four minutes');
     for (const { script } of sent) script.messages('what was told');
   },
 };
 
-async function lookAfter(
+async function recordPagesAfter(
   book: AnswerRecorder,
   sent: { script: Script; id: number }[],
   ms: number,
@@ -115,19 +119,19 @@ async function lookAfter(
 }
 
 /** The rail is unreachable for the whole waiting time, and then reachable. */
-export const railAway: Scene = {
+export const railUnreachable: Scene = {
   title: 'the rail is away',
   play: async (book) => {
     const { faults } = book.world.simulator;
     faults.set('s3p', { ...NO_FAULTS, errors: 1 });
     const sent: { script: Script; id: number }[] = [];
     await inBothLanguages(book, 'a transfer given up', { cents: 100_00n }, async (script, language) => {
-      sent.push({ script, id: await sentBy(book.world, script, { to: wallet('00', language) }) });
+      sent.push({ script, id: await sendUnrecorded(book.world, script, { to: wallet('00', language) }) });
     });
-    await lookAfter(book, sent, 5 * 60_000, 'after five minutes');
+    await recordPagesAfter(book, sent, 5 * 60_000, 'after five minutes');
     // The attempts in between would not change the answer.
     book.world.clock.advance(7 * 3_600_000);
-    await lookAfter(book, sent, 60_000, 'after seven hours');
+    await recordPagesAfter(book, sent, 60_000, 'after seven hours');
     for (const { script } of sent) script.messages('what was told');
   },
 };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AnswerRecorder, Script } from '../answer-recorder.ts';
-import { asVisitors, inBothLanguages, type Scene, sentBy, wallet } from '../scene.ts';
+import { asVisitors, inBothLanguages, type Scene, sendUnrecorded, wallet } from '../scene.ts';
 import { DETAIL } from './transfers.ts';
 
 const S3P = 'POST /api/webhooks/s3p';
@@ -14,7 +14,7 @@ export const webhooks: Scene = {
     await asVisitors(book, 'the rail', async (script) => rail(script));
     await asVisitors(book, 'deposits', async (script) => deposits(book, script));
     await inBothLanguages(book, 'a payment', { cents: 100_00n }, async (script, language) => {
-      const id = await sentBy(book.world, script, { to: wallet('62', language) });
+      const id = await sendUnrecorded(book.world, script, { to: wallet('62', language) });
       while (await book.world.runOneJob());
       const { transactionId: reference } = await script.callUnrecorded(DETAIL, { params: { id } });
       const body = JSON.stringify({ trid: `${String(reference)}-1`, status: 'ERRORED', errorCode: '1' });
