@@ -10,9 +10,9 @@ const LAST = 0x10ffff;
  */
 export const ANY_CHARACTER = fc
   .integer({ min: 0, max: LAST - SURROGATES })
-  .map((nth) => String.fromCodePoint(nth < FIRST_SURROGATE ? nth : nth + SURROGATES), placeOf);
+  .map((nth) => String.fromCodePoint(nth < FIRST_SURROGATE ? nth : nth + SURROGATES), indexOf);
 
-function placeOf(character: unknown): number {
+function indexOf(character: unknown): number {
   const code = typeof character === 'string' ? character.codePointAt(0) : undefined;
   if (code === undefined || String.fromCodePoint(code) !== character) throw new Error('not one character');
   return code < FIRST_SURROGATE ? code : code - SURROGATES;

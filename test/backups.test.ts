@@ -10,10 +10,10 @@ import { createDatabase, inDatabase } from '../bench/stage/databases.ts';
 import { addSenders } from '../bench/stage/senders.ts';
 
 /** Less than the smallest difference between time zones; a backup on a busy machine may take minutes. */
-const A_ZONE_MS = 30 * 60_000;
+const ZONE_STEP_MS = 30 * 60_000;
 
 const UNITS = 'deploy/backup/systemd';
-const ends = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+const runAnalyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 const hasAnalyze = existsSync('/usr/bin/systemd-analyze');
 
 test.skipIf(!findBackupTools())(
@@ -26,7 +26,7 @@ test.skipIf(!findBackupTools())(
       await migrate(database);
       await addSenders(database, 20);
       const made = Date.parse(await server.backup('full'));
-      expect(Math.abs(made - Date.now())).toBeLessThan(A_ZONE_MS / 2);
+      expect(Math.abs(made - Date.now())).toBeLessThan(ZONE_STEP_MS / 2);
       await inDatabase(database, (client) => client.query("update people set first_name = 'Aïcha'"));
       await server.archiveAll();
       const tested = await server.testRestore();
@@ -59,9 +59,9 @@ test.skipIf(!hasAnalyze)('the backup units are valid for systemd, with few permi
       copyFileSync(path.join(UNITS, name), copy);
       return copy;
     });
-    expect(ends('verify', ...files)).toMatchObject({ status: 0, stderr: '' });
+    expect(runAnalyze('verify', ...files)).toMatchObject({ status: 0, stderr: '' });
     for (const file of files.filter((name) => name.endsWith('.service'))) {
-      expect(ends('security', '--offline=true', '--threshold=25', file)).toMatchObject({ status: 0 });
+      expect(runAnalyze('security', '--offline=true', '--threshold=25', file)).toMatchObject({ status: 0 });
     }
   } finally {
     rmSync(folder, { recursive: true });

@@ -25,7 +25,7 @@ async function idOf(login: string): Promise<bigint> {
 }
 
 /** A password change that is written but not committed when the sign-ins try to open their sessions. */
-const changed = (id: bigint) =>
+const changePasswordSql = (id: bigint) =>
   `with ended as (update sessions set ended_at = now() where person_id = ${id})
    update people set password_hash = 'another' where id = ${id}`;
 
@@ -33,7 +33,7 @@ test('a sign-in whose password changes before its session opens is refused', asy
   const { registration, token } = await activePerson(world);
   const id = await idOf(registration.login);
   const signIn = () => authenticate(world, registration.login);
-  const answers = await runWhileLocked(pool, { lock: changed(id) }, [signIn, signIn, signIn]);
+  const answers = await runWhileLocked(pool, { lock: changePasswordSql(id) }, [signIn, signIn, signIn]);
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
     Array.from({ length: 3 }, () => [401, 'credentials_not_valid']),
   );

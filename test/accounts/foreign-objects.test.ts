@@ -9,16 +9,16 @@ import { activePerson, authenticate, call } from './registration.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 
-const victim = await activePerson(world);
-const elsewhere = await authenticate(world, victim.registration.login);
-const account = (await call(world, 'GET', '/api/account', undefined, { token: victim.token })).body;
+const owner = await activePerson(world);
+const secondSession = await authenticate(world, owner.registration.login);
+const account = (await call(world, 'GET', '/api/account', undefined, { token: owner.token })).body;
 const sender = await customer(world);
 const document = (await upload(world, sender)).body;
 const stranger = await customer(world);
 const employee = await staffMember(world, 'ROLE_AUDIT');
 
 const addressId = String((account.address as { id: number }).id);
-const sessions = (await call(world, 'GET', '/api/sessions', undefined, { token: victim.token }))
+const sessions = (await call(world, 'GET', '/api/sessions', undefined, { token: owner.token }))
   .body as unknown as { id: number }[];
 
 const ADDRESS = { streetNumber: '1 Fake St', postalCode: 'M5V 2T6', city: 'Toronto', province: 'ON' };
@@ -56,10 +56,10 @@ test('a person’s changes to their own data change nothing of another person’
     currentPassword: 'Bonjour2026!',
     newPassword: 'Rivage-81-Est',
   });
-  const after = await call(world, 'GET', '/api/account', undefined, { token: victim.token });
+  const after = await call(world, 'GET', '/api/account', undefined, { token: owner.token });
   expect(after.body).toEqual(account);
   const other = await call(world, 'GET', '/api/account', undefined, {
-    token: String(elsewhere.body.id_token),
+    token: String(secondSession.body.id_token),
   });
   expect(other.status).toBe(200);
 });

@@ -46,7 +46,7 @@ const world = await createWorld(settings, log, (line) => void simulatorLines.pus
 const traffic = recordTraffic(world);
 
 const NEW_PASSWORD = 'Rivage-81-Est';
-const WORDS = 'Je vous écris au sujet de ma cousine malade';
+const MESSAGE_TEXT = 'Je vous écris au sujet de ma cousine malade';
 const NOTE = 'Parle de son divorce';
 const MEMO = 'loyer de ma soeur Philomène';
 const form = newRegistration({
@@ -68,12 +68,12 @@ const RECIPIENT = {
   saved: true,
 };
 /** Everything that must not be in any log. */
-const told = new Set<string>([
+const privateTexts = new Set<string>([
   PASSWORD,
   NEW_PASSWORD,
   STAFF_PASSWORD,
   'Wrong-26-pass',
-  WORDS,
+  MESSAGE_TEXT,
   NOTE,
   MEMO,
   'N123456Z',
@@ -113,7 +113,7 @@ async function signUpAndIn(): Promise<string> {
   }
   const { status, body } = await authenticate(world, form.email, NEW_PASSWORD);
   expect(status).toBe(200);
-  told.add(String(body.id_token));
+  privateTexts.add(String(body.id_token));
   return String(body.id_token);
 }
 
@@ -155,7 +155,7 @@ async function useAllFeatures(person: Customer): Promise<number[]> {
   // The last digits choose how the payment ends: paid, refused, reversed, not answered, not readable, signed
   // wrongly, under investigation.
   for (const ending of ['451', '413', '415', '417', '424', '426', '427', '429', '438', '463']) {
-    told.add(`677123${ending}`);
+    privateTexts.add(`677123${ending}`);
     const { status, body } = await send(world, person, { to: `677123${ending}` });
     expect([status, body.code]).toEqual([200, undefined]);
   }
@@ -163,7 +163,7 @@ async function useAllFeatures(person: Customer): Promise<number[]> {
   const meter = await foundBill(person, PREPAID, billNumber('1', '00', 11));
   const charged = (await requote(person, meter, 5_000)).body;
   for (const each of [bill, charged]) {
-    told.add(each.billNumber).add(String(each.customerNumber));
+    privateTexts.add(each.billNumber).add(String(each.customerNumber));
     expect((await pay(world, person, each)).status).toBe(200);
   }
   await world.runUntilIdle();
@@ -172,7 +172,7 @@ async function useAllFeatures(person: Customer): Promise<number[]> {
   );
   expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(['paid', 'failed']));
   const answers = [
-    await upload(world, person, { file: [Buffer.from(`%PDF-1.4 ${WORDS}`), 'permis-ouvrard.pdf'] }),
+    await upload(world, person, { file: [Buffer.from(`%PDF-1.4 ${MESSAGE_TEXT}`), 'permis-ouvrard.pdf'] }),
     await upload(world, person),
     await upload(world, person, { fileType: 'PASSPORT' }),
   ];
@@ -190,7 +190,7 @@ async function useAllFeatures(person: Customer): Promise<number[]> {
     lastname: form.lastName,
     email: form.email,
     phone: form.phoneNumber,
-    message: WORDS,
+    message: MESSAGE_TEXT,
     langKey: 'FR',
   });
   return answers.flatMap(({ body }) => (typeof body.id === 'number' ? [body.id] : []));
@@ -198,7 +198,7 @@ async function useAllFeatures(person: Customer): Promise<number[]> {
 
 async function decide(documents: number[], personId: bigint): Promise<void> {
   const { login, token } = await staffMember(world, 'ROLE_ADMIN');
-  told.add(login).add(token);
+  privateTexts.add(login).add(token);
   await authenticate(world, login, 'Wrong-26-pass');
   const ask = (method: string, address: string, body?: unknown) =>
     call(world, method, `/api/admin/${address}`, body, { token });
@@ -331,7 +331,7 @@ async function recordFailures(): Promise<void> {
 }
 
 /** Returns the stored errors and notes that staff can read. */
-async function keptFailures(): Promise<string> {
+async function storedFailures(): Promise<string> {
   const { rows } = await world.pool.query<{ text: string }>(
     'select failure as text from failures_of_a_day union all select note from payment_events where note is not null',
   );
@@ -348,7 +348,7 @@ test('over a day of all main operations neither logs nor errors name a person or
   expect(documents).toHaveLength(2);
   await decide(documents, person.id);
   const staff = await exerciseStaffSignIn(world);
-  told.add(staff.login);
+  privateTexts.add(staff.login);
   for (const word of staff.words) secrets.add(word);
   for (const code of staff.codes) codes.add(code);
   await sendUnreadableWebhooks();
@@ -368,15 +368,22 @@ test('over a day of all main operations neither logs nor errors name a person or
     expect(text).toContain(fault);
   }
   expect(text).toContain('57P01');
-  const failures = await keptFailures();
+  const failures = await storedFailures();
   expect(failures).toContain('recipients were rejected');
   for (const token of traffic.railTokens) secrets.add(token);
   expect(traffic.railTokens.size).toBeGreaterThan(0);
   expect(simulatorLines.length).toBeGreaterThan(0);
-  const said = { text, failures, refusals: traffic.refusals.join('\n'), outside: simulatorLines.join('\n') };
-  const found = Object.entries(said).flatMap(([where, words]) =>
+  const outputs = {
+    text,
+    failures,
+    refusals: traffic.refusals.join('\n'),
+    outside: simulatorLines.join('\n'),
+  };
+  const found = Object.entries(outputs).flatMap(([where, words]) =>
     [
-      ...[...secrets, ...(where === 'outside' ? [] : told)].filter((word) => holds(words, word)),
+      ...[...secrets, ...(where === 'outside' ? [] : privateTexts)].filter((word) =>
+        containsWord(words, word),
+      ),
       ...[...codes].filter((code) => new RegExp(`(?<![\\d.])${code}(?!\\d)`).test(words)),
       ...(PRIVATE_KEY.exec(words) ?? []),
     ].map((word) => `${where}: ${word}`),
@@ -384,7 +391,7 @@ test('over a day of all main operations neither logs nor errors name a person or
   expect(found).toEqual([]);
 });
 
-function holds(text: string, word: string): boolean {
+function containsWord(text: string, word: string): boolean {
   return [word, encodeURIComponent(word), JSON.stringify(word).slice(1, -1)].some((each) =>
     text.includes(each),
   );

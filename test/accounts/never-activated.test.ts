@@ -26,7 +26,7 @@ async function isKnown({ login }: Registration): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function registered(): Promise<Registration> {
+async function registerPerson(): Promise<Registration> {
   const registration = newRegistration();
   expect((await register(world, registration)).status).toBe(201);
   while (await world.runOneJob());
@@ -34,7 +34,7 @@ async function registered(): Promise<Registration> {
 }
 
 test('an account that is not activated in 30 days is deleted, and its e-mail, name and phone are free again', async () => {
-  const first = await registered();
+  const first = await registerPerson();
   await advance(KEEP_UNACTIVATED_MS - 60 * 60_000);
   expect(await isKnown(first)).toBe(true);
   expect((await register(world, first)).status).toBe(400);
@@ -48,7 +48,7 @@ test('an account that is not activated in 30 days is deleted, and its e-mail, na
 });
 
 test('nothing of the person remains, and no other person is affected', async () => {
-  const gone = await registered();
+  const gone = await registerPerson();
   const { rows } = await world.pool.query<{ id: bigint }>('select id from people where login = $1', [
     gone.login,
   ]);
@@ -82,7 +82,7 @@ test('nothing of the person remains, and no other person is affected', async () 
 });
 
 test('an account with a pending code stays until the code has expired', async () => {
-  const late = await registered();
+  const late = await registerPerson();
   await advance(KEEP_UNACTIVATED_MS - 5 * 60_000);
   await call(world, 'POST', '/api/activation-code', { email: late.email });
   const code = await mailedCode(world, late.email);
@@ -96,7 +96,7 @@ test('an account with a pending code stays until the code has expired', async ()
 });
 
 test('an account that was active and then disabled stays', async () => {
-  const off = await registered();
+  const off = await registerPerson();
   await activate(world, off.email, await mailedCode(world, off.email));
   await world.pool.query('update people set activated = false where login = $1', [off.login]);
   await advance(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
@@ -104,7 +104,7 @@ test('an account that was active and then disabled stays', async () => {
 });
 
 test('an account that was never active cannot be noted, flagged or held, which would keep it', async () => {
-  const first = await registered();
+  const first = await registerPerson();
   const { rows } = await world.pool.query<{ id: bigint }>('select id from people where login = $1', [
     first.login,
   ]);
@@ -130,7 +130,7 @@ test('an account that was never active cannot be noted, flagged or held, which w
 });
 
 /** Columns of the tables that name a person for ever, and what an earlier release wrote there. */
-const TABLES_THAT_KEEP = {
+const REFERENCING_TABLES = {
   customer_notes: { person_id: 'id', author_id: '$1', text: `'x'`, at: '$2' },
   risk_flags: { person_id: 'id', kind: `'other'`, set_by: '$1', set_reason: `'x'`, set_at: '$2' },
   legal_holds: {
@@ -150,7 +150,7 @@ test.each([
   ['legal_holds', 7],
 ] as const)('however many accounts are in %s from earlier, others are deleted', async (table, digit) => {
   const [one, other] = [await staffMember(world, 'ROLE_COMPLIANCE'), await staffMember(world, 'ROLE_ADMIN')];
-  const columns: Record<string, string> = TABLES_THAT_KEEP[table];
+  const columns: Record<string, string> = REFERENCING_TABLES[table];
   await world.pool.query(
     `with unused as (select $3::bigint), kept as (
        insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
@@ -162,7 +162,7 @@ test.each([
     [one.id, world.clock.now(), other.id],
   );
   world.clock.advance(60_000);
-  const free = await registered();
+  const free = await registerPerson();
   await advance(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
   expect(await isKnown(free)).toBe(false);
 });

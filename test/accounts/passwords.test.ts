@@ -18,7 +18,14 @@ import {
 
 const world = await createWorld();
 const NEW = 'Rivage-81-Est';
-const NAMELESS = { firstName: '', lastName: '', login: '', email: '', phoneNumber: '', birthDate: '' };
+const NO_PERSONAL_DATA = {
+  firstName: '',
+  lastName: '',
+  login: '',
+  email: '',
+  phoneNumber: '',
+  birthDate: '',
+};
 
 const requestReset = (email: string, language?: string) =>
   call(world, 'PATCH', `/api/account/reset-password/init/${encodeURIComponent(email)}`, undefined, {
@@ -37,14 +44,14 @@ const isSignedIn = async (token: string) =>
 /** The status is 500 for historical reasons, so only the code distinguishes it from a real fault. */
 const NOT_VALID = { status: 500, body: { code: 'reset_code_not_valid' } };
 
-async function forgetful(changes: Record<string, unknown> = {}) {
+async function personWithResetCode(changes: Record<string, unknown> = {}) {
   const { registration, token } = await activePerson(world, changes);
   expect((await requestReset(registration.email)).status).toBe(204);
   return { ...registration, token, key: await mailedCode(world, registration.email) };
 }
 
 test('the mailed code sets a new password once; all sessions end and the owner is told', async () => {
-  const { email, login, token, key } = await forgetful();
+  const { email, login, token, key } = await personWithResetCode();
 
   expect(await reset({ email, key, newPassword: NEW })).toMatchObject({ status: 204, body: {} });
 
@@ -56,7 +63,7 @@ test('the mailed code sets a new password once; all sessions end and the owner i
 });
 
 test('the mail links to the form with the address filled in', async () => {
-  const { email } = await forgetful({ langKey: 'EN' });
+  const { email } = await personWithResetCode({ langKey: 'EN' });
   const [mail] = await mailsTo(world, email);
   expect(mail?.subject).toBe('Your code to change your password');
   expect(mail?.text).toContain(`/reset-password?email=${encodeURIComponent(email)}`);
@@ -78,7 +85,7 @@ test.each([
 );
 
 test('a wrong code, an unknown address and an expired code get the same answer', async () => {
-  const { email, key } = await forgetful();
+  const { email, key } = await personWithResetCode();
   const wrong = await reset({ email, key: differentCode(key), newPassword: NEW });
   const unknown = await reset({ email: 'nobody@example.ca', key, newPassword: NEW });
   world.clock.advance(15 * 60_000);
@@ -88,7 +95,7 @@ test('a wrong code, an unknown address and an expired code get the same answer',
 });
 
 test('the fifth attempt can succeed, the sixth cannot', async () => {
-  const [lucky, late] = [await forgetful(), await forgetful()];
+  const [lucky, late] = [await personWithResetCode(), await personWithResetCode()];
   const wrong = async ({ email, key }: { email: string; key: string }, times: number) => {
     for (let n = 1; n <= times; n++) await reset({ email, key: differentCode(key, n), newPassword: NEW });
   };
@@ -99,7 +106,7 @@ test('the fifth attempt can succeed, the sixth cannot', async () => {
 });
 
 test('of two concurrent requests with the right code, one sets the password', async () => {
-  const { email, login, key } = await forgetful();
+  const { email, login, key } = await personWithResetCode();
   const passwords = ['Premier-11-Ici', 'Second-22-Ici'];
   const answers = await Promise.all(passwords.map((newPassword) => reset({ email, key, newPassword })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 500]));
@@ -108,7 +115,7 @@ test('of two concurrent requests with the right code, one sets the password', as
 });
 
 test('a password containing the owner’s name is refused, and the code stays valid for a better one', async () => {
-  const { email, key } = await forgetful();
+  const { email, key } = await personWithResetCode();
   for (let n = 0; n < 6; n++) {
     const { status, body } = await reset({ email, key, newPassword: 'Estelle-26!' });
     expect(status).toBe(400);
@@ -118,10 +125,10 @@ test('a password containing the owner’s name is refused, and the code stays va
 });
 
 test('while password checks are overloaded nothing is set, and the code stays valid', async () => {
-  const { email, login, key } = await forgetful();
+  const { email, login, key } = await personWithResetCode();
   const line = { isOpen: true };
   const waiting = Array.from({ length: 201 }, async () => {
-    while (line.isOpen) await checkPassword('aaaaaaaa', NAMELESS);
+    while (line.isOpen) await checkPassword('aaaaaaaa', NO_PERSONAL_DATA);
   });
   const refused = await reset({ email, key, newPassword: NEW });
   line.isOpen = false;
@@ -133,8 +140,8 @@ test('while password checks are overloaded nothing is set, and the code stays va
 
 test('a password that disguises the owner’s name is too easy', async () => {
   const password = 'Ns@ng0u-T7';
-  expect(await checkPassword(password, NAMELESS)).toEqual({ ok: true, value: undefined });
-  expect(await checkPassword(password, { ...NAMELESS, lastName: 'Nsangou' })).toEqual({
+  expect(await checkPassword(password, NO_PERSONAL_DATA)).toEqual({ ok: true, value: undefined });
+  expect(await checkPassword(password, { ...NO_PERSONAL_DATA, lastName: 'Nsangou' })).toEqual({
     ok: true,
     value: 'passwordTooCommon',
   });
@@ -148,12 +155,12 @@ test('a password whose checking thread dies is not accepted, and the next one ge
   const note = (thread: Worker) => threads.push(thread);
   process.on('worker', note);
   try {
-    const asked = copy.checkPassword(NEW, NAMELESS);
+    const asked = copy.checkPassword(NEW, NO_PERSONAL_DATA);
     await expect.poll(() => threads.length).toBe(1);
     await threads[0]?.terminate();
     expect(await asked).toEqual({ ok: false, problem: 'overloaded' });
-    expect(await copy.checkPassword(NEW, NAMELESS)).toEqual({ ok: true, value: undefined });
-    expect(await copy.checkPassword('Sunshine#1', NAMELESS)).toEqual({
+    expect(await copy.checkPassword(NEW, NO_PERSONAL_DATA)).toEqual({ ok: true, value: undefined });
+    expect(await copy.checkPassword('Sunshine#1', NO_PERSONAL_DATA)).toEqual({
       ok: true,
       value: 'passwordTooCommon',
     });
@@ -286,7 +293,7 @@ test.each(['Rive-81e', 'Rivage-81-Est-2'])(
   async (newPassword) => {
     const { token } = await activePerson(world);
     expect(await change(token, { currentPassword: PASSWORD, newPassword })).toMatchObject({ status: 204 });
-    const { email, key } = await forgetful();
+    const { email, key } = await personWithResetCode();
     expect((await reset({ email, key, newPassword })).status).toBe(204);
   },
 );

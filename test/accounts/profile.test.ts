@@ -7,9 +7,9 @@ const world = await createWorld();
 const supervisor = await staffMember(world, 'ROLE_SUPER_ADMIN');
 await supervisor.call('PUT', '/api/admin/features/credit_account', { open: true, reason: 'Ouverture' });
 
-const ask = (token: string, method: string, path: string, body?: unknown) =>
+const callWithToken = (token: string, method: string, path: string, body?: unknown) =>
   call(world, method, path, body, { token });
-const accountOf = (token: string) => ask(token, 'GET', '/api/account');
+const accountOf = (token: string) => callWithToken(token, 'GET', '/api/account');
 
 const PROFILE = { firstName: 'Estelle Marie', lastName: 'NDJOCK BIYA', birthDate: '1991-03-02' };
 
@@ -17,7 +17,7 @@ test('name and birth date can be changed, and nothing else with them', async () 
   const { token } = await activePerson(world);
   const before = (await accountOf(token)).body;
 
-  const { status, body } = await ask(token, 'PUT', '/api/update-account', {
+  const { status, body } = await callWithToken(token, 'PUT', '/api/update-account', {
     ...PROFILE,
     id: 1,
     phoneNumber: '4165559999',
@@ -50,7 +50,10 @@ test.each([
   ['birthDate', '2008-11-21', 'tooYoung'],
 ])('%s %j is refused: %s', async (field, value, code) => {
   const { token } = await activePerson(world);
-  const { status, body } = await ask(token, 'PUT', '/api/update-account', { ...PROFILE, [field]: value });
+  const { status, body } = await callWithToken(token, 'PUT', '/api/update-account', {
+    ...PROFILE,
+    [field]: value,
+  });
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'fields_not_valid', errors: [{ field, code }] });
 });
@@ -58,7 +61,7 @@ test.each([
 test('names are normalised as the forms do, whichever client sends them', async () => {
   const { token } = await activePerson(world, { firstName: 'marie-ève', lastName: 'ndjock biya' });
   expect((await accountOf(token)).body).toMatchObject({ firstName: 'Marie-Ève', lastName: 'NDJOCK BIYA' });
-  const { body } = await ask(token, 'PUT', '/api/update-account', {
+  const { body } = await callWithToken(token, 'PUT', '/api/update-account', {
     ...PROFILE,
     firstName: 'jean élie',
     lastName: "N'Djamé",
@@ -74,13 +77,16 @@ test.each([
   ['birthDate', '1900-01-01'],
 ])('%s %j, at the limit, is accepted', async (field, value) => {
   const { token } = await activePerson(world);
-  const { status } = await ask(token, 'PUT', '/api/update-account', { ...PROFILE, [field]: value });
+  const { status } = await callWithToken(token, 'PUT', '/api/update-account', { ...PROFILE, [field]: value });
   expect(status).toBe(200);
 });
 
 test('a person is old enough on their eighteenth birthday', async () => {
   const { token } = await activePerson(world);
-  const answer = await ask(token, 'PUT', '/api/update-account', { ...PROFILE, birthDate: '2008-11-20' });
+  const answer = await callWithToken(token, 'PUT', '/api/update-account', {
+    ...PROFILE,
+    birthDate: '2008-11-20',
+  });
   expect(answer.status).toBe(200);
 });
 
@@ -102,7 +108,7 @@ test.each([
 test('a customer can change their address, and its postal code is normalised', async () => {
   const { token } = await activePerson(world);
   const { id } = (await accountOf(token)).body.address as { id: number };
-  const put = (address: unknown) => ask(token, 'PUT', `/api/addresses/${id}`, address);
+  const put = (address: unknown) => callWithToken(token, 'PUT', `/api/addresses/${id}`, address);
   const address = { streetNumber: '5 Main St', postalCode: 'm5v-2t6', city: 'Toronto', province: 'Ontario' };
 
   const { status, body } = await put({ ...address, appart: '12B', country: 'Canada', id: 999 });
@@ -138,7 +144,10 @@ test.each([
   const { token } = await activePerson(world);
   const { id } = (await accountOf(token)).body.address as { id: number };
   const address = { streetNumber: '5 Main St', postalCode: 'M5V 2T6', city: 'Toronto', province: 'ON' };
-  const { status, body } = await ask(token, 'PUT', `/api/addresses/${id}`, { ...address, [field]: value });
+  const { status, body } = await callWithToken(token, 'PUT', `/api/addresses/${id}`, {
+    ...address,
+    [field]: value,
+  });
   expect(status).toBe(400);
   expect(body).toMatchObject({ errors: [{ field, code }] });
 });
@@ -155,24 +164,27 @@ test.each([
   const { token } = await activePerson(world);
   const { id } = (await accountOf(token)).body.address as { id: number };
   const address = { streetNumber: '5 Main St', postalCode: 'M5V 2T6', city: 'Toronto', province: 'ON' };
-  const { status } = await ask(token, 'PUT', `/api/addresses/${id}`, { ...address, [field]: value });
+  const { status } = await callWithToken(token, 'PUT', `/api/addresses/${id}`, {
+    ...address,
+    [field]: value,
+  });
   expect(status).toBe(200);
 });
 
 test('the language changes answers, mails and the account at once', async () => {
   const { registration, token } = await activePerson(world);
 
-  const english = await ask(token, 'PATCH', '/api/account/update-language/en');
+  const english = await callWithToken(token, 'PATCH', '/api/account/update-language/en');
   expect(english).toMatchObject({ status: 200, body: { langKey: 'EN' } });
-  const refused = await ask(token, 'PUT', '/api/update-account', {});
+  const refused = await callWithToken(token, 'PUT', '/api/update-account', {});
   expect(refused.body.title).toBe('Verify form data and try again.');
   await call(world, 'PATCH', `/api/account/reset-password/init/${registration.email}`);
   await mailedCode(world, registration.email);
   expect((await mailsTo(world, registration.email))[0]?.subject).toBe('Your code to change your password');
 
-  const french = await ask(token, 'PATCH', '/api/account/update-language/FR');
+  const french = await callWithToken(token, 'PATCH', '/api/account/update-language/FR');
   expect(french).toMatchObject({ status: 200, body: { langKey: 'FR' } });
-  const unknown = await ask(token, 'PATCH', '/api/account/update-language/DE');
+  const unknown = await callWithToken(token, 'PATCH', '/api/account/update-language/DE');
   expect(unknown).toMatchObject({
     status: 400,
     body: {
@@ -187,7 +199,7 @@ test('limits of an unverified customer count everything ever sent', async () => 
   const sent = await send(world, sender);
   world.clock.advance(48 * 3_600_000);
   const again = await signInAgain(sender.login);
-  const limits = (await ask(again, 'GET', '/api/account/limits')).body;
+  const limits = (await callWithToken(again, 'GET', '/api/account/limits')).body;
   expect(limits).toEqual({
     identityVerified: false,
     limit: 1000,
@@ -206,7 +218,7 @@ test('limits of a verified customer say when the oldest send stops counting', as
   const sender = await customer(world, { cents: 800_00n, verified: true });
   const now = world.clock.now();
   const sent = await send(world, sender);
-  const read = async (token: string) => (await ask(token, 'GET', '/api/account/limits')).body;
+  const read = async (token: string) => (await callWithToken(token, 'GET', '/api/account/limits')).body;
 
   expect(await read(await signInAgain(sender.login))).toMatchObject({
     identityVerified: true,
@@ -267,13 +279,17 @@ test.each([
       ]);
       return rows[0]?.at as Date | null;
     };
-    const told = async () => (await mailsTo(world, email)).filter((mail) => mail.subject === subject);
+    const mails = async () => (await mailsTo(world, email)).filter((mail) => mail.subject === subject);
 
-    await ask(token, 'PUT', '/api/update-account', { firstName, lastName, birthDate: PROFILE.birthDate });
-    expect([await changedAt(), await told()]).toEqual([null, []]);
+    await callWithToken(token, 'PUT', '/api/update-account', {
+      firstName,
+      lastName,
+      birthDate: PROFILE.birthDate,
+    });
+    expect([await changedAt(), await mails()]).toEqual([null, []]);
 
-    await ask(token, 'PUT', '/api/update-account', PROFILE);
-    const [mail, ...others] = await told();
+    await callWithToken(token, 'PUT', '/api/update-account', PROFILE);
+    const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail?.text).toContain(name);
     expect(mail?.text).toContain(zone);
@@ -281,7 +297,7 @@ test.each([
     expect(at).toEqual(world.clock.now());
 
     world.clock.advance(60_000);
-    await ask(token, 'PUT', '/api/update-account', PROFILE);
-    expect([await changedAt(), (await told()).length]).toEqual([at, 1]);
+    await callWithToken(token, 'PUT', '/api/update-account', PROFILE);
+    expect([await changedAt(), (await mails()).length]).toEqual([at, 1]);
   },
 );

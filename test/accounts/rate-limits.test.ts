@@ -18,7 +18,7 @@ let addresses = 0;
 const newAddress = () => `203.0.113.${++addresses}`;
 const statusOf = ({ status }: { status: number }) => status;
 
-async function times<T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> {
+async function repeat<T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let n = 0; n < count; n++) results.push(await one(n));
   return results;
@@ -28,7 +28,7 @@ test('after ten wrong passwords for an account from one address even the right o
   const { registration } = await activePerson(world);
   const [from, elsewhere] = [newAddress(), newAddress()];
 
-  const wrong = await times(10, () => authenticate(world, registration.login, 'Wrong-26-pass', { from }));
+  const wrong = await repeat(10, () => authenticate(world, registration.login, 'Wrong-26-pass', { from }));
   expect(new Set(wrong.map(statusOf))).toEqual(new Set([401]));
 
   const refused = await authenticate(world, registration.login, undefined, { from });
@@ -58,7 +58,7 @@ test('concurrent attempts are all counted', async () => {
 test('successful sign-ins do not use up the limit', async () => {
   const { registration } = await activePerson(world);
   const from = newAddress();
-  const answers = await times(12, () => authenticate(world, registration.login, undefined, { from }));
+  const answers = await repeat(12, () => authenticate(world, registration.login, undefined, { from }));
   expect(new Set(answers.map(statusOf))).toEqual(new Set([200]));
 });
 
@@ -66,7 +66,7 @@ test('an unknown name is limited as early as a known one, with the same answer',
   const { registration } = await activePerson(world);
   const guess = async (name: string) => {
     const from = newAddress();
-    const answers = await times(11, () => authenticate(world, name, 'Wrong-26-pass', { from }));
+    const answers = await repeat(11, () => authenticate(world, name, 'Wrong-26-pass', { from }));
     return answers.map(({ status, body }) => ({ status, body }));
   };
   expect(await guess('nobodyatall')).toEqual(await guess(registration.login));
@@ -74,7 +74,7 @@ test('an unknown name is limited as early as a known one, with the same answer',
 
 test('guesses at one account from many addresses are counted together', async () => {
   const { registration } = await activePerson(world);
-  const guesses = await times(51, () =>
+  const guesses = await repeat(51, () =>
     authenticate(world, registration.login, 'Wrong-26-pass', { from: newAddress() }),
   );
   expect(guesses.slice(0, 50).map(statusOf)).toEqual(Array.from({ length: 50 }, () => 401));
@@ -84,14 +84,14 @@ test('guesses at one account from many addresses are counted together', async ()
 test('a blocked address does not use up its victim’s limit elsewhere', async () => {
   const { registration } = await activePerson(world);
   const from = newAddress();
-  await times(70, () => authenticate(world, registration.login, 'Wrong-26-pass', { from }));
+  await repeat(70, () => authenticate(world, registration.login, 'Wrong-26-pass', { from }));
   const elsewhere = await authenticate(world, registration.login, undefined, { from: newAddress() });
   expect(elsewhere.status).toBe(200);
 });
 
 test('a household counts as one caller, however many IPv6 addresses it has', async () => {
   const { registration } = await activePerson(world);
-  await times(10, (n) =>
+  await repeat(10, (n) =>
     authenticate(world, registration.login, 'Wrong-26-pass', { from: `2001:db8:7:7::${n + 1}` }),
   );
   const same = await authenticate(world, registration.login, undefined, { from: '2001:db8:7:7:ffff::1' });
@@ -102,7 +102,7 @@ test('a household counts as one caller, however many IPv6 addresses it has', asy
 test('a caller cannot spoof its address beyond our trusted proxies', async () => {
   const { registration } = await activePerson(world);
   const real = newAddress();
-  const answers = await times(11, (n) =>
+  const answers = await repeat(11, (n) =>
     authenticate(world, registration.login, 'Wrong-26-pass', { from: `198.51.100.${n}, ${real}` }),
   );
   expect(statusOf(answers[10] ?? { status: 0 })).toBe(429);
@@ -129,7 +129,7 @@ test('attempts at codes are also limited per address', async () => {
   const code = await mailedCode(world, form.email);
   const from = newAddress();
 
-  const wrong = await times(30, (n) =>
+  const wrong = await repeat(30, (n) =>
     activate(world, `nobody${n}@example.ca`, differentCode(code), { from }),
   );
   expect(new Set(wrong.map(statusOf))).toEqual(new Set([500]));
@@ -145,13 +145,13 @@ test('code requests are limited to three in 15 minutes and ten a day, for known 
     call(world, 'POST', '/api/activation-code', { email }, { from: newAddress() });
 
   for (const email of [form.email, 'nobody@example.ca']) {
-    const quarter = await times(4, () => ask(email));
+    const quarter = await repeat(4, () => ask(email));
     expect(quarter.map(statusOf)).toEqual([204, 204, 204, 429]);
   }
   const later: number[] = [];
   for (let quarter = 0; quarter < 3; quarter++) {
     world.clock.advance(15 * 60_000);
-    later.push(...(await times(3, () => ask(form.email))).map(statusOf));
+    later.push(...(await repeat(3, () => ask(form.email))).map(statusOf));
   }
   expect(later).toEqual([204, 204, 204, 204, 204, 204, 204, 429, 429]);
 });
@@ -159,7 +159,7 @@ test('code requests are limited to three in 15 minutes and ten a day, for known 
 test('registrations are limited to 120 an hour per address', async () => {
   const from = newAddress();
   const refusals = newRegistration({ referralCode: 'GTF-NOBODY' });
-  const answers = await times(121, () => register(world, refusals, { from }));
+  const answers = await repeat(121, () => register(world, refusals, { from }));
   expect(new Set(answers.slice(0, 120).map(statusOf))).toEqual(new Set([400]));
   expect(statusOf(answers[120] ?? { status: 0 })).toBe(429);
 });
@@ -174,22 +174,22 @@ test('reset requests are limited to three in 15 minutes, for known and unknown a
   const { registration } = await activePerson(world);
   const requestReset = (email: string) =>
     call(world, 'PATCH', `/api/account/reset-password/init/${email}`, undefined, { from: newAddress() });
-  expect((await times(4, () => requestReset(registration.email))).map(statusOf)).toEqual([
+  expect((await repeat(4, () => requestReset(registration.email))).map(statusOf)).toEqual([
     204, 204, 204, 429,
   ]);
-  expect((await times(4, () => requestReset('nobody@example.ca'))).map(statusOf)).toEqual([
+  expect((await repeat(4, () => requestReset('nobody@example.ca'))).map(statusOf)).toEqual([
     500, 500, 500, 429,
   ]);
 
   const from = newAddress();
-  const many = await times(31, (n) =>
+  const many = await repeat(31, (n) =>
     call(world, 'PATCH', `/api/account/reset-password/init/nobody${n}@example.ca`, undefined, { from }),
   );
   expect(many.map(statusOf).slice(29)).toEqual([500, 429]);
 });
 
 test('attempts at reset codes for one e-mail address are limited to 15 in 15 minutes, from all addresses together', async () => {
-  const answers = await times(16, () =>
+  const answers = await repeat(16, () =>
     call(
       world,
       'POST',
@@ -203,7 +203,7 @@ test('attempts at reset codes for one e-mail address are limited to 15 in 15 min
 
 test('in an open session the current password can be tried ten times in 15 minutes', async () => {
   const { token } = await activePerson(world);
-  const answers = await times(11, () =>
+  const answers = await repeat(11, () =>
     call(
       world,
       'POST',
@@ -223,6 +223,6 @@ test('mailed links can be tried sixty times in 15 minutes from one address', asy
   ];
   const follow = () =>
     Promise.all(links.map(([path, body]) => call(world, 'POST', path, body, { from }).then(statusOf)));
-  expect(new Set((await times(30, follow)).flat())).toEqual(new Set([400]));
+  expect(new Set((await repeat(30, follow)).flat())).toEqual(new Set([400]));
   expect(await follow()).toEqual([429, 429]);
 });

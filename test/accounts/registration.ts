@@ -6,17 +6,17 @@ export const PASSWORD = 'Fleuve-26-Sud';
 
 export type Registration = ReturnType<typeof newRegistration>;
 
-let newcomers = 0;
+let registrationCount = 0;
 
 /** Returns a valid registration for a new person. */
 export function newRegistration(changes: Record<string, unknown> = {}) {
-  newcomers += 1;
+  registrationCount += 1;
   return {
     firstName: 'Estelle',
     lastName: 'NDJOCK',
-    email: `estelle${newcomers}@example.ca`,
-    login: `estelle${newcomers}`.padEnd(9, 'x'),
-    phoneNumber: String(4_385_550_000 + newcomers),
+    email: `estelle${registrationCount}@example.ca`,
+    login: `estelle${registrationCount}`.padEnd(9, 'x'),
+    phoneNumber: String(4_385_550_000 + registrationCount),
     birthDate: '1992-04-17',
     password: PASSWORD,
     langKey: 'FR',

@@ -24,11 +24,11 @@ async function sessionsOf(token: string): Promise<Session[]> {
   return body as unknown as Session[];
 }
 
-const end = (token: string, id = '') =>
+const endSession = (token: string, id = '') =>
   call(world, 'DELETE', `/api/sessions${id && `/${id}`}`, undefined, { token });
 
 /** Creates a person with two sessions: one on a computer, one on a phone. */
-async function twice() {
+async function personWithTwoSessions() {
   const { registration } = await activePerson(world, newRegistration());
   await world.pool.query(
     "update sessions set ended_at = now(), end_reason = 'logout' where ended_at is null",
@@ -40,7 +40,7 @@ async function twice() {
 }
 
 test('a person sees where they are signed in: device, network and last use, but no full address', async () => {
-  const { computer } = await twice();
+  const { computer } = await personWithTwoSessions();
   expect(await sessionsOf(computer)).toEqual([
     {
       id: expect.any(Number),
@@ -60,33 +60,33 @@ test('a person sees where they are signed in: device, network and last use, but 
 });
 
 test('one session can be ended and disappears from the list', async () => {
-  const { computer, phone } = await twice();
+  const { computer, phone } = await personWithTwoSessions();
   const [other] = await sessionsOf(computer);
-  expect((await end(computer, String(other?.id))).status).toBe(204);
+  expect((await endSession(computer, String(other?.id))).status).toBe(204);
   expect((await call(world, 'GET', '/api/account', undefined, { token: phone })).status).toBe(401);
   expect(await sessionsOf(computer)).toHaveLength(1);
-  expect(await end(computer, String(other?.id))).toMatchObject({
+  expect(await endSession(computer, String(other?.id))).toMatchObject({
     status: 404,
     body: { code: 'session_not_found' },
   });
 });
 
 test('all other sessions can be ended at once while this one stays', async () => {
-  const { computer, phone } = await twice();
-  expect((await end(phone)).status).toBe(204);
+  const { computer, phone } = await personWithTwoSessions();
+  expect((await endSession(phone)).status).toBe(204);
   expect((await sessionsOf(phone)).map(({ current }) => current)).toEqual([true]);
   expect((await call(world, 'GET', '/api/account', undefined, { token: computer })).status).toBe(401);
 });
 
 test('a session may end itself', async () => {
-  const { computer } = await twice();
+  const { computer } = await personWithTwoSessions();
   const mine = (await sessionsOf(computer)).find(({ current }) => current);
-  expect((await end(computer, String(mine?.id))).status).toBe(204);
+  expect((await endSession(computer, String(mine?.id))).status).toBe(204);
   expect((await call(world, 'GET', '/api/account', undefined, { token: computer })).status).toBe(401);
 });
 
 test('expired sessions are not listed', async () => {
-  const { phone } = await twice();
+  const { phone } = await personWithTwoSessions();
   world.clock.advance(world.config.SESSION_MS - 60_000);
   expect((await sessionsOf(phone)).map(({ current }) => current)).toEqual([true]);
 });

@@ -39,9 +39,9 @@ async function customerAtHome(changes: Record<string, unknown> = {}) {
   const { email, login } = (await activePerson(world, changes)).registration;
   // The account was activated from another place, so this first sign-in from home is reported.
   const first = await authenticate(world, login, undefined, { from: HOME, userAgent: CHROME });
-  const told = (await alertsTo(email)).length;
+  const alertsBefore = (await alertsTo(email)).length;
   const cookie = cookieOf(first);
-  const notifiedSince = async () => (await alertsTo(email)).length - told;
+  const notifiedSince = async () => (await alertsTo(email)).length - alertsBefore;
   return { email, login, token: String(first.body.id_token), cookie, notifiedSince };
 }
 
@@ -55,7 +55,7 @@ describe('a sign-in', () => {
     const { login, cookie, notifiedSince } = await customerAtHome();
     const at = (from: string, userAgent: string, sent?: string) =>
       authenticate(world, login, undefined, { from, userAgent, cookie: sent });
-    const told = [];
+    const alertCounts = [];
     const ways: [from: string, userAgent: string, cookie?: string | undefined][] = [
       [HOME, NEWER_CHROME, cookie],
       ['203.0.113.77', CHROME],
@@ -66,9 +66,9 @@ describe('a sign-in', () => {
     ];
     for (const way of ways) {
       await at(...way);
-      told.push(await notifiedSince());
+      alertCounts.push(await notifiedSince());
     }
-    expect(told).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(alertCounts).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
   test.each([

@@ -10,7 +10,7 @@ const person = await activePerson(world);
 const account = (token?: string) =>
   call(world, 'GET', '/api/account', undefined, { ...(token !== undefined && { token }) });
 
-async function signedIn(): Promise<string> {
+async function signIn(): Promise<string> {
   return String((await authenticate(world, person.registration.login)).body.id_token);
 }
 
@@ -29,7 +29,7 @@ describe('signing in', () => {
   });
 
   test('every sign-in gets a token of its own', async () => {
-    expect(await signedIn()).not.toBe(await signedIn());
+    expect(await signIn()).not.toBe(await signIn());
   });
 
   test('a wrong password, an unknown name and a wrong password of an inactive account get the same refusal', async () => {
@@ -88,7 +88,7 @@ describe('signing in', () => {
   });
 
   test('the database stores no token, and only the network of the address', async () => {
-    const token = await signedIn();
+    const token = await signIn();
     const { rows } = await world.pool.query<{ session: string; address_range: string }>(
       'select row_to_json(s)::text as session, address_range from sessions s order by id desc limit 1',
     );
@@ -99,7 +99,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   test('lasts 30 minutes, whether used or not', async () => {
-    const token = await signedIn();
+    const token = await signIn();
     world.clock.advance(29 * 60_000);
     expect((await account(token)).status).toBe(200);
     world.clock.advance(60_000 - 1);
@@ -112,7 +112,7 @@ describe('a session', () => {
   });
 
   test('stores when it was last used, to the minute', async () => {
-    const token = await signedIn();
+    const token = await signIn();
     const lastSeen = async () => {
       await flushSeen(world.apiPool);
       const { rows } = await world.pool.query<{ at: Date }>(
@@ -130,7 +130,7 @@ describe('a session', () => {
   });
 
   test('ends on the server at sign-out, and the other sessions stay open', async () => {
-    const [one, other] = [await signedIn(), await signedIn()];
+    const [one, other] = [await signIn(), await signIn()];
     const signOut = () => call(world, 'POST', '/api/logout', undefined, { token: one });
 
     expect((await signOut()).status).toBe(204);
@@ -171,14 +171,14 @@ describe('a session', () => {
 
   test('a scheme other than Bearer gives no access', async () => {
     const response = await fetch(`${world.url}/api/account`, {
-      headers: { authorization: `Basic ${await signedIn()}` },
+      headers: { authorization: `Basic ${await signIn()}` },
     });
     expect(response.status).toBe(401);
   });
 });
 
 test('expired sessions and counters are deleted', async () => {
-  await signedIn();
+  await signIn();
   const day = 24 * 60 * 60_000;
   const { rows: before } = await world.pool.query('select id from sessions order by id');
   world.clock.advance(89 * day);

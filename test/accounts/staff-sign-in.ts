@@ -4,7 +4,7 @@ import type { World } from '#test/world.ts';
 import { type Answer, authenticate, call } from './registration.ts';
 
 const NEXT_PASSWORD = 'Colline-52-Est';
-const LATER = 30_000;
+const CODE_STEP_MS = 30_000;
 
 /** The secrets that a staff member has used: texts, and codes of digits only. */
 export type UsedSecrets = { login: string; words: Set<string>; codes: Set<string> };
@@ -117,7 +117,7 @@ function saveCodes({ held }: Context, { status, body }: Answer): string[] {
 
 /** Returns the app's code, after moving the clock so that the next code differs. */
 function codeNow({ world, held }: Context, secret: string): string {
-  world.clock.advance(LATER);
+  world.clock.advance(CODE_STEP_MS);
   const code = codeOf(fromBase32(secret), stepAt(world.clock.now()));
   held.codes.add(code);
   return code;

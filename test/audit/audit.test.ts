@@ -32,7 +32,7 @@ async function record({ pool, clock }: World, actor: Staff, n: number) {
 }
 
 /** Runs SQL as the owner of the database can, with triggers and foreign keys switched off. */
-async function behindItsBack({ config }: World, sql: string) {
+async function runWithoutTriggers({ config }: World, sql: string) {
   const client = new Client(config.DATABASE_URL);
   await client.connect();
   await client.query('set session_replication_role = replica');
@@ -60,7 +60,7 @@ test('an entry of an open transaction is neither skipped nor inserted later', as
       subject: { kind: 'person', id: 2n },
     });
     sealing = extendAuditChain(deps);
-    await untilWaiting(world);
+    await waitForLockWaiter(world);
   });
   await sealing;
   await record(world, admin, 3);
@@ -68,7 +68,7 @@ test('an entry of an open transaction is neither skipped nor inserted later', as
   expect(await verifyAudit(world)).toEqual({ chained: 3, waiting: 0, broken: null });
 });
 
-async function untilWaiting({ pool }: World) {
+async function waitForLockWaiter({ pool }: World) {
   for (let looks = 0; looks < 10_000; looks++) {
     const { rowCount } = await pool.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -104,7 +104,7 @@ test.each([
   ['stripped of its seal', 'delete from audit_chain where entry_id = 2', { entryId: 2n, how: 'added' }],
 ])('an entry that was %s outside the product is detected', async (_, sql, broken) => {
   const { world } = await chainedLog(4);
-  await behindItsBack(world, sql);
+  await runWithoutTriggers(world, sql);
   expect(await verifyAudit(world)).toMatchObject({ broken });
 });
 

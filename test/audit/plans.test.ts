@@ -11,7 +11,7 @@ const ENTRIES = 20_000;
 const BATCH = 100;
 
 /** Runs SQL as the owner of the database can, with triggers and foreign keys switched off. */
-async function behindItsBack(sql: string): Promise<void> {
+async function runWithoutTriggers(sql: string): Promise<void> {
   const client = await world.pool.connect();
   await client.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
   client.release();
@@ -33,10 +33,10 @@ test('verifying a long log reads each entry about once, and finds what was remov
   expect(await verifyAudit(world)).toEqual({ chained: ENTRIES, waiting: 0, broken: null });
 
   // From the end backwards, so that each is the first difference. The entry before is the last of a batch.
-  await behindItsBack('delete from audit_chain where entry_id = 5001');
+  await runWithoutTriggers('delete from audit_chain where entry_id = 5001');
   expect((await verifyAudit(world)).broken).toEqual({ entryId: 5001n, how: 'added' });
-  await behindItsBack('delete from audit_log where id = 3000');
+  await runWithoutTriggers('delete from audit_log where id = 3000');
   expect((await verifyAudit(world)).broken).toEqual({ entryId: 3000n, how: 'removed' });
-  await behindItsBack('delete from audit_log where id between 1001 and 2500');
+  await runWithoutTriggers('delete from audit_log where id between 1001 and 2500');
   expect((await verifyAudit(world)).broken).toEqual({ entryId: 1001n, how: 'removed' });
 });

@@ -19,9 +19,9 @@ describe.runIf(hasTool)('units of systemd (systemd-analyze is not on every machi
   test.each(files)('%s limits what a compromised process can do', (file) => {
     const unit = file.replace('@', '@8080');
     const words = ['security', '--offline=true', `--root=${root}`, '--no-pager', unit];
-    const told = execFileSync('systemd-analyze', words, { encoding: 'utf8' });
-    const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(told) ?? [];
-    expect(Number(exposure), told).toBeLessThan(MAX_EXPOSURE);
+    const output = execFileSync('systemd-analyze', words, { encoding: 'utf8' });
+    const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(output) ?? [];
+    expect(Number(exposure), output).toBeLessThan(MAX_EXPOSURE);
   });
 });
 
