@@ -4,7 +4,7 @@ type LockOptions = {
   /** The statement that locks the rows. */
   lock: string;
   /** A statement or action to run while all operations wait. */
-  meanwhile?: string | (() => Promise<unknown>);
+  whileWaiting?: string | (() => Promise<unknown>);
   /** Whether the operations start to wait in the given order. */
   inTurn?: boolean;
 };
@@ -15,7 +15,7 @@ type LockOptions = {
  */
 export async function runWhileLocked<T>(
   pool: Pool,
-  { lock, meanwhile, inTurn = false }: LockOptions,
+  { lock, whileWaiting: meanwhile, inTurn = false }: LockOptions,
   operations: (() => Promise<T>)[],
 ): Promise<T[]> {
   const holder = await pool.connect();
@@ -29,9 +29,9 @@ export async function runWhileLocked<T>(
       const isOver = () => (over += 1);
       one.then(isOver, isOver);
       running.push(one);
-      if (inTurn) await waitForWaiters(pool, running.length, () => over > 0);
+      if (inTurn) await waitForLockWaiters(pool, running.length, () => over > 0);
     }
-    await waitForWaiters(pool, running.length, () => over > 0);
+    await waitForLockWaiters(pool, running.length, () => over > 0);
     if (typeof meanwhile === 'string') await pool.query(meanwhile);
     else await meanwhile?.();
   } finally {
@@ -41,7 +41,7 @@ export async function runWhileLocked<T>(
   return Promise.all(running);
 }
 
-async function waitForWaiters(pool: Pool, sessions: number, isOneOver: () => boolean): Promise<void> {
+async function waitForLockWaiters(pool: Pool, sessions: number, isOneOver: () => boolean): Promise<void> {
   // An operation that ends before the lock is released did not wait for it.
   for (let looks = 0; looks < 20_000 && !isOneOver(); looks++) {
     const { rows } = await pool.query<{ waiting: number }>(

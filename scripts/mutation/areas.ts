@@ -43,7 +43,7 @@ export const AREAS: Area[] = [
       'src/server/deposits/{alike-credit,book-notice,credit-deposit,assign-or-return-deposit,manual-credit,withdrawal,work-on-deposit}.ts',
     ],
     tests: [
-      'test/deposits/{alike-credits,deposits,staff,manual-credit-totals,manual-review,second-notices,actions-by-state,untrusted-notices,withdrawal}.test.ts',
+      'test/deposits/{equal-credits,deposits,staff,manual-credit-totals,manual-review,second-notices,actions-by-state,untrusted-notices,withdrawal}.test.ts',
       'test/compliance/before-lists-load.test.ts',
     ],
     needsDatabase: true,

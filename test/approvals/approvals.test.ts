@@ -40,12 +40,12 @@ function tracing(result: 'done' | 'refused' = 'done'): { actions: ApprovalAction
 let subjects = 1_000;
 
 async function request(by: StaffMember = requester, subject = (subjects += 1)): Promise<bigint> {
-  const requested = await ask(by, subject);
+  const requested = await requestByStaff(by, subject);
   if (!requested.ok) throw new Error(requested.problem);
   return requested.value;
 }
 
-function ask(by: StaffMember, subject: number) {
+function requestByStaff(by: StaffMember, subject: number) {
   return inTransaction(world.pool, (tx) =>
     requestApproval(
       tx,
@@ -71,7 +71,7 @@ async function decide(actions: ApprovalActions, approvalId: bigint, by: StaffMem
   return result.ok ? 'done' : result.problem;
 }
 
-async function rowOf(id: bigint) {
+async function decisionOf(id: bigint) {
   const { rows } = await world.pool.query('select decision, decided_by from approvals where id = $1', [id]);
   return rows[0] as { decision: string | null; decided_by: bigint | null };
 }
@@ -82,7 +82,7 @@ test('a request approved by a second person is executed once, with both names in
   expect(await decide(actions, id, approver)).toBe('done');
   expect(await decide(actions, id, third)).toBe('approval_already_decided');
   expect(traces).toEqual([`someone: ${requester.id} and ${approver.id}`]);
-  expect(await rowOf(id)).toEqual({ decision: 'approved', decided_by: approver.id });
+  expect(await decisionOf(id)).toEqual({ decision: 'approved', decided_by: approver.id });
   const { rows } = await world.pool.query(
     "select actor_id, action, details ->> 'requestedBy' as requested_by from audit_log where subject_kind = 'approval' and subject_id = $1 order by id",
     [String(id)],
@@ -107,7 +107,7 @@ test('nobody approves or refuses their own request, which the database enforces 
     ).rejects.toThrow('approvals_check');
   }
   expect(traces).toEqual([]);
-  expect((await rowOf(id)).decision).toBeNull();
+  expect((await decisionOf(id)).decision).toBeNull();
 });
 
 test('a request that does not exist or is closed can be neither decided nor withdrawn', async () => {
@@ -135,23 +135,23 @@ test('of two concurrent decisions one is too late, and the action is executed on
 test('a request whose action refuses stays open and can be approved later', async () => {
   const id = await request();
   expect(await decide(tracing('refused').actions, id, approver)).toBe('staff_not_found');
-  expect((await rowOf(id)).decision).toBeNull();
+  expect((await decisionOf(id)).decision).toBeNull();
   expect(await decide(tracing().actions, id, approver)).toBe('done');
 });
 
 test('a refusal executes nothing, and the same can be requested again', async () => {
   const { actions, traces } = tracing();
   const id = await request(requester, 7_001);
-  expect(await ask(third, 7_001)).toMatchObject({ problem: 'approval_already_requested' });
+  expect(await requestByStaff(third, 7_001)).toMatchObject({ problem: 'approval_already_requested' });
   expect(await decide(actions, id, approver, false)).toBe('done');
   expect(traces).toEqual([]);
-  expect(await ask(third, 7_001)).toMatchObject({ ok: true });
+  expect(await requestByStaff(third, 7_001)).toMatchObject({ ok: true });
 });
 
 test('of two concurrent requests for the same one is told that it is already pending', async () => {
   const requested = await raceToInsert(world.pool, 'approvals', [
-    () => ask(requester, 7_002),
-    () => ask(third, 7_002),
+    () => requestByStaff(requester, 7_002),
+    () => requestByStaff(third, 7_002),
   ]);
   expect(requested.filter(({ ok }) => ok)).toHaveLength(1);
 });
@@ -167,8 +167,8 @@ test('a request expires after four days and can then be made again', async () =>
   expect(await decide(actions, id, approver)).toBe('approval_expired');
   const late = await withdrawApproval(deps, { approvalId: id, by: requester });
   expect(late).toMatchObject({ problem: 'approval_expired' });
-  expect(await ask(requester, 7_003)).toMatchObject({ ok: true });
-  expect((await rowOf(id)).decision).toBe('expired');
+  expect(await requestByStaff(requester, 7_003)).toMatchObject({ ok: true });
+  expect((await decisionOf(id)).decision).toBe('expired');
   expect(await decide(actions, id, approver)).toBe('approval_expired');
   expect(traces).toEqual([]);
 });

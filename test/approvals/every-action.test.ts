@@ -69,7 +69,7 @@ function request(kind: ApprovalKind, payload = sample(kind), id = `every-${(subj
   return inTransaction(world.pool, (tx) => requestApproval(tx, proposal, world.clock.now()));
 }
 
-async function requested(...proposal: Parameters<typeof request>): Promise<bigint> {
+async function requestId(...proposal: Parameters<typeof request>): Promise<bigint> {
   const result = await request(...proposal);
   if (!result.ok) throw new Error(result.problem);
   return result.value;
@@ -109,7 +109,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
 
   test('only its roles decide it, and never the requester', async () => {
     expect(roles).not.toContain('ROLE_AUDIT');
-    const id = await requested(kind);
+    const id = await requestId(kind);
     expect(await decide(id, requester)).toBe('approval_needs_another_person');
     expect(await decide(id, requester, APPROVAL_ACTIONS, false)).toBe('approval_needs_another_person');
     // Roles that may not know of the request are not told that it exists.
@@ -124,7 +124,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
   });
 
   test('the same request cannot be pending twice', async () => {
-    await requested(kind, sample(kind), `once-${kind}`);
+    await requestId(kind, sample(kind), `once-${kind}`);
     expect(await request(kind, sample(kind), `once-${kind}`)).toMatchObject({
       problem: 'approval_already_requested',
     });
@@ -152,7 +152,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
   });
 
   test('request, decision and execution are in the audit log, with both people and the reason', async () => {
-    const id = await requested(kind);
+    const id = await requestId(kind);
     const subject = { kind: 'route', id: `done-${kind}` } as const;
     const traced = { ...APPROVAL_ACTIONS, [kind]: { ...action, execute: async () => done({ subject }) } };
     expect(await decide(id, other, traced)).toBe('done');
@@ -171,7 +171,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
   });
 
   test('the list shows it and who may decide', async () => {
-    const id = await requested(kind);
+    const id = await requestId(kind);
     // A waiting decision about a match is only shown to roles that may know of the match.
     const isTold = ({ roles: own }: StaffMember) =>
       permission !== 'compliance_act' || hasPermission(own, 'compliance_read');

@@ -24,15 +24,15 @@ const [anne, bob, auditor, treasury] = [
   await staffMember(world, 'ROLE_TREASURY'),
 ];
 
-let requested = 0;
+let referenceCount = 0;
 
 /** Creates a manual credit that waits for a second person. */
-async function waiting(): Promise<{ id: number; personId: bigint }> {
+async function pendingCredit(): Promise<{ id: number; personId: bigint }> {
   const owner = await customer(world);
   const { body } = await call(anne, 'POST', '/deposits', {
     personId: Number(owner.id),
     amount: 20,
-    reference: `FILES-${(requested += 1)}`,
+    reference: `FILES-${(referenceCount += 1)}`,
     senderName: 'Awa Ngono',
     proof: 'Relevé joint',
     reason: 'Avis perdu',
@@ -42,33 +42,33 @@ async function waiting(): Promise<{ id: number; personId: bigint }> {
 
 const attach = (by: StaffMember, id: number, file?: [Buffer, string]) => attachTo(world, by, id, file);
 
-const look = (by: StaffMember, id: number, place = 1, page = 1) =>
+const readPage = (by: StaffMember, id: number, place = 1, page = 1) =>
   by.call('GET', `/api/admin/approvals/${id}/files/${place}/pages/${page}`);
 
-async function shown(by: StaffMember, id: number): Promise<ApprovalView | undefined> {
+async function readApproval(by: StaffMember, id: number): Promise<ApprovalView | undefined> {
   const { body } = await call(by, 'GET', '/approvals?state=open&size=100');
   return (body.rows as ApprovalView[]).find((row) => row.id === id);
 }
 
 test('a request names its customer only to staff who may read customers', async () => {
-  const { id } = await waiting();
-  expect((await shown(bob, id))?.personName).not.toBeNull();
-  expect((await shown(auditor, id))?.personName).not.toBeNull();
-  expect((await shown(treasury, id))?.personName).toBeNull();
+  const { id } = await pendingCredit();
+  expect((await readApproval(bob, id))?.personName).not.toBeNull();
+  expect((await readApproval(auditor, id))?.personName).not.toBeNull();
+  expect((await readApproval(treasury, id))?.personName).toBeNull();
 });
 
 test('requests are found by their customer', async () => {
-  const [{ id, personId }] = [await waiting(), await waiting()];
+  const [{ id, personId }] = [await pendingCredit(), await pendingCredit()];
   const { body } = await call(bob, 'GET', `/approvals?person=${personId}`);
   expect((body.rows as ApprovalView[]).map((row) => row.id)).toEqual([id]);
 });
 
 describe('a file attached to a request', () => {
   test('is shown page by page to those who decide, and attaching and viewing are in the log', async () => {
-    const { id, personId } = await waiting();
+    const { id, personId } = await pendingCredit();
     expect(await attach(anne, id)).toMatchObject({ status: 201, place: 1, name: 'relevé.jpg' });
     expect(await attach(anne, id, [pdf(), 'lettre.pdf'])).toMatchObject({ status: 201, place: 2 });
-    expect((await shown(bob, id))?.files).toEqual([
+    expect((await readApproval(bob, id))?.files).toEqual([
       { place: 1, name: 'relevé.jpg' },
       { place: 2, name: 'lettre.pdf' },
     ]);
@@ -76,13 +76,13 @@ describe('a file attached to a request', () => {
       [1, 1],
       [2, 1],
     ] as const) {
-      const seen = await look(bob, id, place, page);
+      const seen = await readPage(bob, id, place, page);
       expect(seen.headers.get('content-type')).toBe('image/jpeg');
       expect(seen.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect((await seen.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
     }
-    expect((await look(bob, id, 2, 2)).status).toBe(404);
-    expect((await look(bob, id, 3)).status).toBe(404);
+    expect((await readPage(bob, id, 2, 2)).status).toBe(404);
+    expect((await readPage(bob, id, 3)).status).toBe(404);
     const { rows } = await world.pool.query<{ action: string; actor: bigint; person: bigint }>(
       `select action, actor_id as actor, person_id as person from audit_log
        where (subject_kind, subject_id) = ('approval', $1) and action = 'approval.file_attached'
@@ -103,21 +103,21 @@ describe('a file attached to a request', () => {
   });
 
   test('can be attached only by the requester', async () => {
-    const { id } = await waiting();
+    const { id } = await pendingCredit();
     expect(await attach(bob, id)).toMatchObject({ status: 403, code: 'not_allowed' });
     expect(await attach(auditor, id)).toMatchObject({ status: 403, code: 'not_allowed' });
     expect(await attach(anne, 999_999)).toMatchObject({ status: 404, code: 'approval_not_found' });
-    expect((await shown(bob, id))?.files).toEqual([]);
+    expect((await readApproval(bob, id))?.files).toEqual([]);
   });
 
   test('is shown only to those who decide on it or look at identity documents', async () => {
-    const { id } = await waiting();
+    const { id } = await pendingCredit();
     await attach(anne, id);
-    expect((await look(auditor, id)).status).toBe(200);
-    expect((await look(treasury, id)).status).toBe(403);
-    expect((await shown(treasury, id))?.files).toEqual([]);
-    expect((await shown(auditor, id))?.files).toHaveLength(1);
-    expect((await look(await staffMember(world, 'ROLE_SUPPORT'), id)).status).toBe(403);
+    expect((await readPage(auditor, id)).status).toBe(200);
+    expect((await readPage(treasury, id)).status).toBe(403);
+    expect((await readApproval(treasury, id))?.files).toEqual([]);
+    expect((await readApproval(auditor, id))?.files).toHaveLength(1);
+    expect((await readPage(await staffMember(world, 'ROLE_SUPPORT'), id)).status).toBe(403);
   });
 
   test('is hidden on a request that would tip off a customer, from those who may not know of it', async () => {
@@ -139,22 +139,22 @@ describe('a file attached to a request', () => {
     );
     const id = request.ok ? Number(request.value) : 0;
     expect(await attach(knowing, id)).toMatchObject({ status: 201 });
-    expect((await look(knowing, id)).status).toBe(200);
+    expect((await readPage(knowing, id)).status).toBe(200);
     const logged = async (by: StaffMember) =>
       JSON.stringify((await call(by, 'GET', `/audit?person=${frozen.id}&size=100`)).body.rows);
     expect(await logged(await staffMember(world, 'ROLE_SUPER_ADMIN'))).toContain('person.read');
     expect(await logged(auditor)).not.toMatch(/person.read|approval/);
-    expect((await look(await staffMember(world, 'ROLE_SUPER_ADMIN'), id)).status).toBe(200);
-    for (const one of [bob, auditor, treasury]) expect((await look(one, id)).status).toBe(404);
+    expect((await readPage(await staffMember(world, 'ROLE_SUPER_ADMIN'), id)).status).toBe(200);
+    for (const one of [bob, auditor, treasury]) expect((await readPage(one, id)).status).toBe(404);
     expect(await attach(bob, id)).toMatchObject({ status: 404, code: 'approval_not_found' });
   });
 
   test('cannot be added, removed or changed after a decision, which the database enforces', async () => {
-    const { id } = await waiting();
+    const { id } = await pendingCredit();
     await attach(anne, id);
     await call(bob, 'POST', `/approvals/${id}/decision`, { approve: false, note: 'Illisible' });
     expect(await attach(anne, id)).toMatchObject({ status: 409, code: 'approval_already_decided' });
-    const other = (await waiting()).id;
+    const other = (await pendingCredit()).id;
     await attach(anne, other);
     const late = `insert into approval_files (approval_id, place, code, name, attached_at)
       select $1, 2, code, 'a', now() from approval_files where approval_id = $2`;
@@ -167,7 +167,7 @@ describe('a file attached to a request', () => {
   });
 
   test('is refused beyond five files, or when it is neither an image nor a document', async () => {
-    const { id } = await waiting();
+    const { id } = await pendingCredit();
     for (const [file, message] of [
       [[Buffer.alloc(0), ''], 'Ce champ est obligatoire.'],
       [[Buffer.from('<script>'), 'relevé.html'], 'JPG'],
@@ -187,7 +187,7 @@ describe('a file attached to a request', () => {
   });
 
   test('keeps its name without control characters, truncated to a line’s length', async () => {
-    const { id } = await waiting();
+    const { id } = await pendingCredit();
     const odd = await attach(anne, id, [JPEG, 'a\u0000b\u202Ec\uD800.jpg']);
     expect(odd).toMatchObject({ status: 201, name: expect.stringMatching(/^a.?b.?c.*\.jpg$/u) as string });
     expect(odd.name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
@@ -198,13 +198,13 @@ describe('a file attached to a request', () => {
   });
 
   test('is kept when another is attached at the same moment', async () => {
-    const { id } = await waiting();
+    const { id } = await pendingCredit();
     const answers = await Promise.all([attach(anne, id), attach(anne, id)]);
     expect(new Set(answers.map(({ place }) => place))).toEqual(new Set([1, 2]));
   });
 
   test('stays when unreferenced files are removed', async () => {
-    const { id } = await waiting();
+    const { id } = await pendingCredit();
     await attach(anne, id);
     world.clock.advance(2 * 3_600_000);
     const fileStore = openFileStore(world.config, world.clock);

@@ -47,16 +47,16 @@ async function depositsOf({ id }: Customer): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function nothingHappened(awa: Customer, id: number): Promise<void> {
+async function expectUndecided(awa: Customer, id: number): Promise<void> {
   expect(await balance(world, awa)).toBe(0n);
   expect(await depositsOf(awa)).toBe(0);
   const { rows } = await world.pool.query('select decision from approvals where id = $1', [id]);
   expect(rows).toEqual([{ decision: null }]);
 }
 
-const held = (id: number, meanwhile?: string) => ({
+const approvalLock = (id: number, whileWaiting?: string) => ({
   lock: `select from approvals where id = ${id} for update`,
-  ...(meanwhile !== undefined && { meanwhile }),
+  ...(whileWaiting !== undefined && { meanwhile: whileWaiting }),
 });
 
 test('one person with several sessions counts as one', async () => {
@@ -64,7 +64,7 @@ test('one person with several sessions counts as one', async () => {
   const elsewhere = await withNewSession(world, anne);
   expect(elsewhere.token).not.toBe(anne.token);
   expect(await decide(elsewhere, id)).toMatchObject({ status: 403, code: 'approval_needs_another_person' });
-  await nothingHappened(awa, id);
+  await expectUndecided(awa, id);
 });
 
 test.each([
@@ -74,10 +74,10 @@ test.each([
   const { awa, id } = await request();
   const carol = await staffMember(world, 'ROLE_ADMIN');
   const set = `update people set ${change} where id = ${carol.id}`;
-  expect(await runWhileLocked(world.pool, held(id, set), [() => decide(carol, id)])).toMatchObject([
+  expect(await runWhileLocked(world.pool, approvalLock(id, set), [() => decide(carol, id)])).toMatchObject([
     { status: 403, code: 'not_allowed' },
   ]);
-  await nothingHappened(awa, id);
+  await expectUndecided(awa, id);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
     code: 'approval_requester_not_allowed',
     title: 'La personne qui l’a demandé n’en a plus le droit.',
   });
-  await nothingHappened(awa, id);
+  await expectUndecided(awa, id);
   expect((await decide(bob, id, { approve: false, note: 'Partie' })).status).toBe(204);
   expect(await balance(world, awa)).toBe(0n);
 });
@@ -100,7 +100,10 @@ test.each([
 test('of two concurrent approvals one wins, and there is one credit', async () => {
   const { awa, id } = await request();
   const carol = await staffMember(world, 'ROLE_ADMIN');
-  const both = await runWhileLocked(world.pool, held(id), [() => decide(bob, id), () => decide(carol, id)]);
+  const both = await runWhileLocked(world.pool, approvalLock(id), [
+    () => decide(bob, id),
+    () => decide(carol, id),
+  ]);
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([204, 409]);
   expect(both.find(({ status }) => status === 409)?.code).toBe('approval_already_decided');
   expect(await balance(world, awa)).toBe(55_25n);
@@ -109,7 +112,7 @@ test('of two concurrent approvals one wins, and there is one credit', async () =
 
 test('a request withdrawn during its approval is not executed', async () => {
   const { awa, id } = await request();
-  const [approved, withdrawn] = await runWhileLocked(world.pool, held(id), [
+  const [approved, withdrawn] = await runWhileLocked(world.pool, approvalLock(id), [
     () => decide(bob, id),
     async () => ({
       status: (await call(anne, 'DELETE', `/approvals/${id}`)).status,
@@ -151,7 +154,7 @@ test('a request still undecided after four days has expired', async () => {
   const { awa, id } = await request();
   world.clock.advance(4 * 24 * 3_600_000);
   expect(await decide(bob, id)).toMatchObject({ status: 409, code: 'approval_expired' });
-  await nothingHappened(awa, id);
+  await expectUndecided(awa, id);
 });
 
 test('the books add up', async () => {

@@ -20,7 +20,7 @@ export const TAX = { merchant: 'CMDGI', serviceId: 21001 } as const;
 export const CUSTOMS = { merchant: 'CMDOUANES', serviceId: 21002 } as const;
 export const CANAL = { merchant: 'CANALPLUS', serviceId: 100500 } as const;
 
-export async function ask<T>(
+export async function call<T>(
   person: Customer,
   method: string,
   path: string,
@@ -46,7 +46,10 @@ export function search(
   service: { merchant: string; serviceId: number | string },
   number: string,
 ): Promise<Answer<BillView[]>> {
-  return ask<BillView[]>(person, 'POST', '/api/transactions/search-bill', { ...service, billNumber: number });
+  return call<BillView[]>(person, 'POST', '/api/transactions/search-bill', {
+    ...service,
+    billNumber: number,
+  });
 }
 
 /** Returns the first bill that a search finds. */
@@ -62,7 +65,7 @@ export async function foundBill(
 }
 
 export function requote(person: Customer, bill: BillView, amount: number): Promise<Answer<BillView>> {
-  return ask<BillView>(person, 'POST', '/api/transactions/quote-bill', { quoteId: bill.quoteId, amount });
+  return call<BillView>(person, 'POST', '/api/transactions/quote-bill', { quoteId: bill.quoteId, amount });
 }
 
 /** Builds the body of a payment from a found bill, as a client that follows the specification does. */
@@ -92,15 +95,15 @@ export async function pay(
   headers: Record<string, string> = {},
 ): Promise<Answer<TransactionDetailView>> {
   const body = { ...(await payBody(world, bill)), ...changes };
-  return ask<TransactionDetailView>(person, 'POST', '/api/transactions/paybill', body, headers);
+  return call<TransactionDetailView>(person, 'POST', '/api/transactions/paybill', body, headers);
 }
 
-export async function detail(person: Customer, id: number): Promise<TransactionDetailView> {
-  return (await ask<TransactionDetailView>(person, 'GET', `/api/transactions/${id}`)).body;
+export async function readDetail(person: Customer, id: number): Promise<TransactionDetailView> {
+  return (await call<TransactionDetailView>(person, 'GET', `/api/transactions/${id}`)).body;
 }
 
 export async function services(person: Customer): Promise<BillServiceView[]> {
-  return (await ask<BillServiceView[]>(person, 'GET', '/api/bill/searchable')).body;
+  return (await call<BillServiceView[]>(person, 'GET', '/api/bill/searchable')).body;
 }
 
 /** Returns how often the provider was paid for this number, over all payments and attempts. */

@@ -3,15 +3,15 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import {
-  ask,
   billNumber,
   CANAL,
-  detail,
+  call,
   ENEO,
   foundBill,
   PREPAID,
   pay,
   payBody,
+  readDetail,
   requote,
   search,
   timesPaid,
@@ -46,7 +46,7 @@ describe('a bill', () => {
     });
     expect(await balance(world, person)).toBe(500_00n - BigInt(Math.round(body.amount * 100)));
     await world.runUntilIdle();
-    expect(await detail(person, body.id)).toMatchObject({
+    expect(await readDetail(person, body.id)).toMatchObject({
       transactionStatus: 'DONE',
       history: [{ status: 'INIT' }, { status: 'PEDDINT' }, { status: 'DONE' }],
       bill: {
@@ -59,8 +59,8 @@ describe('a bill', () => {
       },
     });
     expect(timesPaid(world, number)).toBe(1);
-    const told = world.simulator.inbox.messages(person.email).map(({ subject }) => subject);
-    expect(told.filter((subject) => subject?.includes('ENEO'))).toHaveLength(2);
+    const subjects = world.simulator.inbox.messages(person.email).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.includes('ENEO'))).toHaveLength(2);
     expect(world.simulator.inbox.messages(`+1${person.phone}`)).toHaveLength(2);
     expect((await search(person, ENEO, number)).body).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('a bill', () => {
     const { body: more } = await requote(person, bill, (bill.amountLocalCur ?? 0) + 777);
     const { body: paid } = await pay(world, person, more);
     await world.runUntilIdle();
-    expect((await detail(person, paid.id)).bill?.billAmount).toBe((bill.amountLocalCur ?? 0) + 777);
+    expect((await readDetail(person, paid.id)).bill?.billAmount).toBe((bill.amountLocalCur ?? 0) + 777);
   });
 
   test('of a subscription is paid by its plan, and can be paid again', async () => {
@@ -201,8 +201,8 @@ describe('a payment is refused, and nothing debited,', () => {
     expect(foreign.status).toBe(400);
     expect(foreign).toEqual(await pay(world, stranger, { ...bill, quoteId: 'b'.repeat(24) }));
     const { body: paid } = await pay(world, owner, bill);
-    const looked = await ask<object>(stranger, 'GET', `/api/transactions/${paid.id}`);
-    expect(looked).toEqual(await ask<object>(stranger, 'GET', '/api/transactions/999999999'));
+    const looked = await call<object>(stranger, 'GET', `/api/transactions/${paid.id}`);
+    expect(looked).toEqual(await call<object>(stranger, 'GET', '/api/transactions/999999999'));
     await world.runUntilIdle();
   });
 });
@@ -242,7 +242,7 @@ describe('twenty payments of the same bill at once', () => {
     const bill = await foundBill(person, ENEO, billNumber('1'));
     const body = await payBody(world, bill);
     const again = () =>
-      ask<object>(person, 'POST', '/api/transactions/paybill', body, {
+      call<object>(person, 'POST', '/api/transactions/paybill', body, {
         'idempotency-key': `bill-${bill.quoteId}`,
       });
     const answers = await Promise.all(Array.from({ length: 20 }, again));
@@ -268,7 +268,7 @@ test('a bill with a pending payment is shown as such to others, and its key cann
     obstacle: 'being_paid',
     quoteId: null,
   });
-  const transfer = await ask<object>(
+  const transfer = await call<object>(
     person,
     'POST',
     '/api/transactions/sendmoney',

@@ -7,7 +7,7 @@ import { xaf } from '#shared/money.ts';
 import { customer, staffMember } from '#test/fixtures.ts';
 import { recordEvidence } from '#test/payments/record-evidence.ts';
 import { createWorld } from '#test/world.ts';
-import { billNumber, detail, foundBill, PREPAID, pay, requote } from './billing.ts';
+import { billNumber, foundBill, PREPAID, pay, readDetail, requote } from './billing.ts';
 
 const world = await createWorld();
 
@@ -24,7 +24,7 @@ describe('prepaid electricity', () => {
       const { body: chosen } = await requote(person, meter, 5_000);
       const { body: paid } = await pay(world, person, chosen);
       await world.runUntilIdle();
-      const { bill } = await detail(person, paid.id);
+      const { bill } = await readDetail(person, paid.id);
       expect(bill?.token).toMatch(/^\d{4}(-\d{4}){4}$/);
       const messages = world.simulator.inbox.messages(`+1${person.phone}`);
       expect(messages).toHaveLength(sms);
@@ -45,9 +45,9 @@ describe('prepaid electricity', () => {
     const { payouts, bills } = rails.smobilpay;
     let [isPaid, asked] = [false, 0];
     const status: typeof payouts.status = async (reference) => {
-      const told = await payouts.status(reference);
-      if (!isPaid || told.kind !== 'paid') return { kind: 'pending', note: 'in the queue' };
-      const { token: _, ...withoutIt } = told;
+      const answer = await payouts.status(reference);
+      if (!isPaid || answer.kind !== 'paid') return { kind: 'pending', note: 'in the queue' };
+      const { token: _, ...withoutIt } = answer;
       return withoutIt;
     };
     const token = async () => `0000-0000-0000-0000-000${(asked += 1)}`;
@@ -65,7 +65,7 @@ describe('prepaid electricity', () => {
     await world.simulator.runDue(world.clock.now());
     for (let times = 0; times < 2; times += 1) await checkPayment(deps, paymentId);
     expect(asked).toBe(1);
-    expect((await detail(person, Number(paymentId))).bill?.token).toBe('0000-0000-0000-0000-0001');
+    expect((await readDetail(person, Number(paymentId))).bill?.token).toBe('0000-0000-0000-0000-0001');
   });
 
   test('has its token fetched also when people settle it, because the rail charged another price', async () => {
@@ -89,7 +89,7 @@ describe('prepaid electricity', () => {
     world.clock.advance(60_000);
     await world.simulator.runDue(world.clock.now());
     await checkPayment(deps, paymentId);
-    expect(await detail(person, Number(paymentId))).toMatchObject({
+    expect(await readDetail(person, Number(paymentId))).toMatchObject({
       transactionStatus: 'PEDDINT',
       bill: { token: null },
     });
@@ -109,7 +109,7 @@ describe('prepaid electricity', () => {
       note: 'proof',
     });
     await world.runUntilIdle();
-    const { bill, transactionStatus } = await detail(person, Number(paymentId));
+    const { bill, transactionStatus } = await readDetail(person, Number(paymentId));
     expect(transactionStatus).toBe('DONE');
     expect(bill?.token).toMatch(/^\d{4}(-\d{4}){4}$/);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
 import { type Customer, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { ask, billNumber, detail, ENEO, foundBill, PREPAID, pay, requote } from './billing.ts';
+import { billNumber, call, ENEO, foundBill, PREPAID, pay, readDetail, requote } from './billing.ts';
 
 const world = await createWorld();
 
@@ -91,7 +91,7 @@ describe('a receipt', () => {
     const { body: chosen } = await requote(person, meter, 5_000);
     const { body } = await pay(world, person, chosen);
     await world.runUntilIdle();
-    const token = (await detail(person, body.id)).bill?.token;
+    const token = (await readDetail(person, body.id)).bill?.token;
     expect(await textOf(person, body.id)).toContain(token);
   });
 
@@ -129,7 +129,7 @@ test('why a bill failed is shown in the requested language, and otherwise in the
   const { body } = await pay(world, person, await foundBill(person, ENEO, billNumber('1', '13')));
   await world.runUntilIdle();
   const asked = async (headers: Record<string, string>) => {
-    const get = <T>(path: string) => ask<T>(person, 'GET', path, undefined, headers);
+    const get = <T>(path: string) => call<T>(person, 'GET', path, undefined, headers);
     const one = await get<TransactionDetailView>(`/api/transactions/${body.id}`);
     const page = await get<TransactionView[]>('/api/web/transactions?page=0&size=20');
     const refused = await get<unknown>('/api/transactions/999999999');

@@ -40,7 +40,7 @@ const ENDINGS: [digits: string, name: string, ending: Ending][] = [
 ];
 
 /** Kinds of bills that the first scenario alone does not pay. */
-const KINDS: [beginning: string, name: string][] = [
+const BILL_KINDS: [beginning: string, name: string][] = [
   ['2', 'an overdue bill'],
   ['3', 'the first of several'],
   ['4', 'a bill payable in part, paid whole'],
@@ -50,7 +50,9 @@ const KINDS: [beginning: string, name: string][] = [
 
 test.each([
   ...ENDINGS.map(([digits, name, ending]) => ['1', digits, name, ending] as const),
-  ...KINDS.map(([beginning, name]) => [beginning, '26', `${name}, when the call times out`, PAID] as const),
+  ...BILL_KINDS.map(
+    ([beginning, name]) => [beginning, '26', `${name}, when the call times out`, PAID] as const,
+  ),
 ])('a bill %s…%s ends as specified: %s', async (beginning, digits, _, ending) => {
   const person = await customer(world, { cents: 500_00n });
   const number = billNumber(beginning, digits);

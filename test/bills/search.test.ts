@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import {
-  ask,
   billNumber,
   CANAL,
   CUSTOMS,
+  call,
   ENEO,
   foundBill,
   PREPAID,
@@ -47,7 +47,7 @@ describe('the services', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'service_unavailable']);
     const body = { ...TAX, billNumber: billNumber('1', '00', 14) };
     const inEnglish = { 'x-language': 'en' };
-    const english = await ask(person, 'POST', '/api/transactions/search-bill', body, inEnglish);
+    const english = await call(person, 'POST', '/api/transactions/search-bill', body, inEnglish);
     expect([answer.body.title, english.body.title]).toEqual([
       expect.stringMatching(/^DGI /),
       expect.stringMatching(/^DGI \(taxes\) /),

@@ -10,11 +10,11 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const deps = { ...world, log: createLog('silent', 'test') };
-const PAID = { firstName: 'Paul', lastName: 'MBARGA' };
+const UNLISTED = { firstName: 'Paul', lastName: 'MBARGA' };
 const LISTED = { firstName: 'Fiktivus', lastName: 'EXEMPLAIRE' };
 
 /** Accepts one payment to each of these, and returns their ids in the same order. */
-async function accepted(recipients: (typeof PAID)[]): Promise<bigint[]> {
+async function acceptPaymentsTo(recipients: (typeof UNLISTED)[]): Promise<bigint[]> {
   const ids: bigint[] = [];
   for (const recipient of recipients) {
     const sender = await customer(world, { cents: 50_000n });
@@ -31,7 +31,7 @@ async function accepted(recipients: (typeof PAID)[]): Promise<bigint[]> {
 }
 
 test('of payments screened together only the one with a hit is held, and each is screened once', async () => {
-  const ids = await accepted([PAID, LISTED, PAID, PAID]);
+  const ids = await acceptPaymentsTo([UNLISTED, LISTED, UNLISTED, UNLISTED]);
   const screenAll = () => Promise.all(ids.map((id) => screenPayment(deps, id, () => Promise.resolve())));
   expect(await screenAll()).toEqual(['free', 'held', 'free', 'free']);
   expect(await screenAll()).toEqual(['free', 'held', 'free', 'free']);
@@ -44,7 +44,7 @@ test('of payments screened together only the one with a hit is held, and each is
 });
 
 test('a payment that does not exist does not stop the others from being screened', async () => {
-  const [id = 0n] = await accepted([PAID]);
+  const [id = 0n] = await acceptPaymentsTo([UNLISTED]);
   const verdicts = await Promise.all(
     [id, 999_999n].map((one) => screenPayment(deps, one, () => Promise.resolve())),
   );
@@ -52,7 +52,7 @@ test('a payment that does not exist does not stop the others from being screened
 });
 
 test('every rail call of many payments at once is recorded', async () => {
-  const ids = await accepted([PAID, PAID, PAID]);
+  const ids = await acceptPaymentsTo([UNLISTED, UNLISTED, UNLISTED]);
   const count = async () => {
     const { rows } = await world.pool.query<{ call: string; calls: number }>(
       `select call, count(*)::int as calls from rail_calls where call in ('quote', 'submit') group by call order by call`,

@@ -9,9 +9,9 @@ const { call, byTwo } = staffClient(world);
 const reason = 'Vérifié avec ses papiers';
 const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
 const LISTED_BIRTH = '1961-04-01';
-const DIFFERENT = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
+const LISTED_NAME = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 
-async function sendTo(sender: Customer, name = DIFFERENT) {
+async function sendTo(sender: Customer, name = LISTED_NAME) {
   const body = await sendBody(world);
   const receiverDTO = { ...body.receiverDTO, ...name };
   const sent = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
@@ -27,7 +27,7 @@ async function hitOf(sender: Customer): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-async function frozen(): Promise<{ sender: Customer; hit: number }> {
+async function frozenCustomer(): Promise<{ sender: Customer; hit: number }> {
   const sender = await customer(world, { cents: 90_000n });
   await sendTo(sender);
   const hit = await hitOf(sender);
@@ -38,12 +38,12 @@ async function frozen(): Promise<{ sender: Customer; hit: number }> {
   return { sender, hit };
 }
 
-const told = (sender: Customer) =>
+const countUnlockMails = (sender: Customer) =>
   world.simulator.inbox.messages(sender.email).filter(({ subject }) => subject.includes('rétablis')).length;
 
 describe('a sanctions freeze', () => {
   test('is not lifted by one operator, whose own lock is independent of it', async () => {
-    const { sender } = await frozen();
+    const { sender } = await frozenCustomer();
     const path = `/customers/${sender.id}/sending-lock`;
     for (const [locked, status] of [
       [false, 409],
@@ -54,15 +54,15 @@ describe('a sanctions freeze', () => {
       await world.runUntilIdle();
       expect((await sendTo(sender)).status).toBe(403);
     }
-    expect(told(sender)).toBe(0);
+    expect(countUnlockMails(sender)).toBe(0);
   });
 
   test('is released by two people, and only then is the customer told that sending is open', async () => {
-    const { sender } = await frozen();
+    const { sender } = await frozenCustomer();
     const path = `/customers/${sender.id}/sanctions-release`;
     expect(await byTwo(staff.clara, staff.bob, path, { reason })).toMatchObject({ status: 204 });
     await world.runUntilIdle();
-    expect(told(sender)).toBe(1);
+    expect(countUnlockMails(sender)).toBe(1);
     expect((await sendTo(sender, { firstName: 'Paul', lastName: 'MBARGA' })).status).toBe(200);
     expect(await call(staff.clara, 'POST', path, { reason })).toMatchObject({
       body: { code: 'customer_not_frozen' },
@@ -93,17 +93,17 @@ describe('a sanctions freeze', () => {
   });
 
   test('released while an operator’s lock is on leaves that lock, and notifies nobody', async () => {
-    const { sender } = await frozen();
+    const { sender } = await frozenCustomer();
     await call(staff.anne, 'PUT', `/customers/${sender.id}/sending-lock`, { locked: true, reason });
     const path = `/customers/${sender.id}/sanctions-release`;
     expect(await byTwo(staff.clara, staff.bob, path, { reason })).toMatchObject({ status: 204 });
     await world.runUntilIdle();
-    expect(told(sender)).toBe(0);
+    expect(countUnlockMails(sender)).toBe(0);
     expect((await sendTo(sender)).status).toBe(403);
   });
 
   test('is shown on the customer’s page with the hit; payment and hit link to each other', async () => {
-    const { sender, hit } = await frozen();
+    const { sender, hit } = await frozenCustomer();
     const page = (await call(staff.clara, 'GET', `/customers/${sender.id}`)).body;
     expect(page).toMatchObject({
       sendingLock: null,
@@ -145,7 +145,9 @@ describe('clearing', () => {
   test('a hit dismissed by birth date is decided again, by two, when the customer changes it to the listed one', async () => {
     const sender = await customer(world, { cents: 90_000n });
     const isBorn = async (birthDate: string) => {
-      expect((await sender.call('PUT', '/api/update-account', { ...DIFFERENT, birthDate })).status).toBe(200);
+      expect((await sender.call('PUT', '/api/update-account', { ...LISTED_NAME, birthDate })).status).toBe(
+        200,
+      );
       await world.runUntilIdle();
     };
     const clear = async (hit: number) =>

@@ -9,7 +9,7 @@ import { findOverdue } from '#server/reconciliation/queries.ts';
 import { screenPayment } from '#server/screening/screen-payment.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
-import { listed } from '#test/deposits/fixtures.ts';
+import { insertListEntry } from '#test/deposits/fixtures.ts';
 import { customer, sendBody } from '#test/fixtures.ts';
 import { paidEvidence, recordEvidence } from '#test/payments/record-evidence.ts';
 import { createWorld } from '#test/world.ts';
@@ -45,7 +45,7 @@ async function orderWithLostAnswer(lastName: string, to?: string): Promise<bigin
 }
 
 /** Screens a payment as a worker that has not seen the order of another one. */
-async function holdMeanwhile(id: bigint): Promise<void> {
+async function holdConcurrently(id: bigint): Promise<void> {
   const verdict = await screenPayment(deps, id, async (tx) => {
     await apply(tx, deps, [{ paymentId: id, evidence: [{ kind: 'held' }] }]);
   });
@@ -105,7 +105,7 @@ const NOT_POSSIBLE = { status: 409, body: { code: 'hit_measure_not_possible' } }
 
 test('a payment whose order may have left is inquired about before its people are screened again', async () => {
   const id = await orderWithLostAnswer('PREMIERE');
-  await listed(world, 'Tardive PREMIERE');
+  await insertListEntry(world, 'Tardive PREMIERE');
   await beginPayment({ ...deps, rails }, id);
   await world.runUntilIdle();
   expect(await stateOf(id)).toEqual({ status: 'paid', hold: null });
@@ -113,8 +113,8 @@ test('a payment whose order may have left is inquired about before its people ar
 
 test('a payment that was held after its order left ends as the rail says, once its hit is confirmed', async () => {
   const id = await orderWithLostAnswer('DEUXIEME');
-  await listed(world, 'Tardive DEUXIEME');
-  await holdMeanwhile(id);
+  await insertListEntry(world, 'Tardive DEUXIEME');
+  await holdConcurrently(id);
   await world.runUntilIdle();
   expect(await stateOf(id)).toEqual({ status: 'accepted', hold: 'held' });
   expect((await call(staff.clara, 'GET', await hitOf(id))).body).toMatchObject({ outcome: 'paid' });
@@ -132,8 +132,8 @@ test('a payment that was held after its order left ends as the rail says, once i
 test('a payment that is pending at its rail can be frozen, and ends once the rail has paid it', async () => {
   // Paid after a while: see docs/simulator.md, 02.
   const id = await orderWithLostAnswer('SEPTIEME', '677000002');
-  await listed(world, 'Tardive SEPTIEME');
-  await holdMeanwhile(id);
+  await insertListEntry(world, 'Tardive SEPTIEME');
+  await holdConcurrently(id);
   expect((await call(staff.clara, 'GET', await hitOf(id))).body).toMatchObject({ outcome: 'unknown' });
   while ((await stateOf(id))?.status !== 'pending') expect(await world.runOneJob()).toBe(true);
   for (const measure of ['refund', 'block']) expect(await confirmBy(id, measure)).toMatchObject(NOT_POSSIBLE);
@@ -150,7 +150,7 @@ test('a frozen payment that the rail pays after all ends when staff block its se
   const never: Payouts['submit'] = async () => ({ kind: 'unavailable', note: '503' });
   const closed = { ...smobilpay, payouts: { ...smobilpay.payouts, submit: never } };
   await beginPayment({ ...deps, rails: { ...rails, smobilpay: closed } }, id);
-  await listed(world, 'Tardive TROISIEME');
+  await insertListEntry(world, 'Tardive TROISIEME');
   await world.runUntilIdle();
   expect(await stateOf(id)).toEqual({ status: 'accepted', hold: 'held' });
   expect(await confirmBy(id, 'block')).toMatchObject(NOT_POSSIBLE);
@@ -165,7 +165,7 @@ test('a frozen payment that the rail pays after all ends when staff block its se
 
 test('clearing a hit releases no payment of another hit', async () => {
   const [one, other] = [await sendTo('QUATRIEME'), await sendTo('CINQUIEME')];
-  await listed(world, 'Tardive QUATRIEME CINQUIEME');
+  await insertListEntry(world, 'Tardive QUATRIEME CINQUIEME');
   await world.runUntilIdle();
   expect([await stateOf(one), await stateOf(other)]).toMatchObject([{ hold: 'held' }, { hold: 'held' }]);
   await world.pool.query(
@@ -181,8 +181,8 @@ test('clearing a hit releases no payment of another hit', async () => {
 
 test('of the payments that compliance holds, reconciliation lists those that may have been paid as overdue', async () => {
   const [ordered, unordered] = [await orderWithLostAnswer('SIXIEME'), await sendTo('SIXIEME')];
-  await listed(world, 'Tardive SIXIEME');
-  for (const id of [ordered, unordered]) await holdMeanwhile(id);
+  await insertListEntry(world, 'Tardive SIXIEME');
+  for (const id of [ordered, unordered]) await holdConcurrently(id);
   const overdue = await findOverdue(world.pool, new Date(world.clock.now().getTime() + 1));
   expect([overdue.includes(ordered), overdue.includes(unordered)]).toEqual([true, false]);
 });
@@ -195,8 +195,8 @@ test('a frozen payment of which the rail says nothing for an hour can be refunde
   const silent = { ...smobilpay, payouts: { ...smobilpay.payouts, submit: lost } };
   await beginPayment({ ...deps, rails: { ...rails, smobilpay: silent } }, id);
   world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
-  await listed(world, 'Tardive HUITIEME');
-  await holdMeanwhile(id);
+  await insertListEntry(world, 'Tardive HUITIEME');
+  await holdConcurrently(id);
   expect(await confirmBy(id, 'refund')).toMatchObject(NOT_POSSIBLE);
   expect((await confirmBy(id, 'freeze')).status).toBe(204);
   expect(await confirmBy(id, 'refund')).toMatchObject(NOT_POSSIBLE);
@@ -211,8 +211,8 @@ test('a frozen payment of which the rail says nothing for an hour can be refunde
 
 test('a hit like one that two people have confirmed is cleared by two people only', async () => {
   const [first, second] = [await sendTo('NEUVIEME'), await sendTo('NEUVIEME')];
-  await listed(world, 'Tardive NEUVIEME');
-  for (const id of [first, second]) await holdMeanwhile(id);
+  await insertListEntry(world, 'Tardive NEUVIEME');
+  for (const id of [first, second]) await holdConcurrently(id);
   const alike = await hitOf(second);
   await world.pool.query(
     `update screening_hits h set subject = one.subject from screening_hits one where one.payment_id = $1 and h.payment_id = $2`,

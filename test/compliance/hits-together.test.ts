@@ -42,8 +42,8 @@ async function paymentOf(reference: string) {
   return rows[0];
 }
 
-const HELD = { status: 'accepted', outcome: null };
-const WAITS = { status: 409, body: { code: 'hit_confirmation_waits' } };
+const HELD_PAYMENT = { status: 'accepted', outcome: null };
+const CONFIRMATION_WAITS = { status: 409, body: { code: 'hit_confirmation_waits' } };
 
 test('a payment whose match waits to be confirmed is not released by clearing another payment’s match', async () => {
   const sender = await customer(world, { cents: 90_000n });
@@ -55,9 +55,11 @@ test('a payment whose match waits to be confirmed is not released by clearing an
 
   const clearance = { checks, reason };
   const other = await hitOf(second);
-  expect(await call(staff.bob, 'POST', `${other}/clearance`, clearance)).toMatchObject(WAITS);
-  expect(await call(staff.bob, 'POST', `${other}/clearance-request`, clearance)).toMatchObject(WAITS);
-  expect(await paymentOf(first)).toEqual(HELD);
+  expect(await call(staff.bob, 'POST', `${other}/clearance`, clearance)).toMatchObject(CONFIRMATION_WAITS);
+  expect(await call(staff.bob, 'POST', `${other}/clearance-request`, clearance)).toMatchObject(
+    CONFIRMATION_WAITS,
+  );
+  expect(await paymentOf(first)).toEqual(HELD_PAYMENT);
 
   const decision = `/approvals/${requested.body.approvalId}/decision`;
   expect(await call(staff.bob, 'POST', decision, { approve: false, note: 'Non' })).toMatchObject({
@@ -80,9 +82,9 @@ test('a clearance by two people waits for a confirmation that was requested afte
   expect([clearance.status, requested.status]).toEqual([202, 202]);
 
   const decision = `/approvals/${clearance.body.approvalId}/decision`;
-  expect(await call(staff.bob, 'POST', decision, { approve: true })).toMatchObject(WAITS);
-  expect(await paymentOf(first)).toEqual(HELD);
-  expect(await paymentOf(second)).toEqual(HELD);
+  expect(await call(staff.bob, 'POST', decision, { approve: true })).toMatchObject(CONFIRMATION_WAITS);
+  expect(await paymentOf(first)).toEqual(HELD_PAYMENT);
+  expect(await paymentOf(second)).toEqual(HELD_PAYMENT);
 });
 
 test('a payment with two matches is refunded once, and the other match is confirmed without a freeze', async () => {

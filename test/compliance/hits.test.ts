@@ -153,10 +153,10 @@ describe('the listed person', () => {
       info: 'not_possible',
     });
     expect(await balance(world, sender)).toBe(50_000n);
-    const told = world.simulator.inbox
+    const mails = world.simulator.inbox
       .messages(sender.email)
       .map(({ subject, text }) => `${subject} ${text}`);
-    expect(told.join(' ')).not.toMatch(/sanction|liste|list/i);
+    expect(mails.join(' ')).not.toMatch(/sanction|liste|list/i);
     const { rows } = await world.pool.query(
       `select actor_id as by, details ->> 'requestedBy' as "requestedBy" from audit_log
        where action = 'hit.confirmed' and subject_id = $1`,

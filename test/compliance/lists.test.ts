@@ -17,8 +17,8 @@ const [canada, un] = await Promise.all(
 );
 
 type Answer = (response: ServerResponse, path: string) => void;
-const whole: Answer = (response, path) => response.end(path === '/un' ? un : canada);
-let answer: Answer = whole;
+const answerWithList: Answer = (response, path) => response.end(path === '/un' ? un : canada);
+let answer: Answer = answerWithList;
 const agents = new Set<string | undefined>();
 const publisher = await startStubServer((request, response) => {
   agents.add(request.headers['user-agent']);
@@ -32,9 +32,9 @@ const config = {
   SANCTIONS_UN_URL: `${publisher.url}/un`,
 };
 const download = createListFetcher(config);
-const look = () => fetchLists({ ...deps, fetchList: download });
+const fetchAll = () => fetchLists({ ...deps, fetchList: download });
 
-async function inForce() {
+async function currentLists() {
   const { rows } = await world.pool.query<{ source: string; id: bigint; failure: string | null }>(
     `select l.source, max(l.id) as id, max(k.failure) as failure from sanctions_lists l
      join list_fetches k using (source) group by l.source order by l.source`,
@@ -82,10 +82,10 @@ test.each<[string, Answer]>([
     },
   ],
 ])('a download that %s leaves the previous list in force, and raises an alert', async (_, odd) => {
-  const before = await inForce();
+  const before = await currentLists();
   answer = odd;
-  await look();
-  const after = await inForce();
+  await fetchAll();
+  const after = await currentLists();
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(after.every(({ failure }) => failure !== null)).toBe(true);
 });
@@ -97,11 +97,11 @@ test('a list that differs only in the date it was generated is no new version, a
   const readAt = async () =>
     (await world.pool.query("select read_at from list_fetches where source = 'un'")).rows[0]?.read_at;
   await fetched();
-  const [before, text] = [await inForce(), await served()];
+  const [before, text] = [await currentLists(), await served()];
   world.clock.advance(DAY_MS);
   await fetched();
   expect(await served()).not.toBe(text);
-  expect((await inForce()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect((await currentLists()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(await readAt()).toEqual(world.clock.now());
   world.simulator.sanctionsEntries.push({
     list: 'un',
@@ -112,7 +112,7 @@ test('a list that differs only in the date it was generated is no new version, a
     birthDate: undefined,
   });
   await fetched();
-  expect((await inForce()).map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+  expect((await currentLists()).map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
 });
 
 test('staff are mailed when a list has failed for three days, and when it loads again', async () => {
@@ -121,22 +121,23 @@ test('staff are mailed when a list has failed for three days, and when it loads 
       `select subject, body_text as text from messages where recipient = $1 and subject like '%liste de sanctions%' order by id`,
       [config.ALERTS_EMAIL],
     );
-  answer = whole;
-  await look();
-  answer = (response, path) => (path === '/un' ? response.writeHead(500).end() : whole(response, path));
+  answer = answerWithList;
+  await fetchAll();
+  answer = (response, path) =>
+    path === '/un' ? response.writeHead(500).end() : answerWithList(response, path);
   world.clock.advance(3 * DAY_MS - 1);
-  await look();
+  await fetchAll();
   await checkHealth(deps);
   expect((await mails()).rows).toEqual([]);
   world.clock.advance(1);
-  await look();
+  await fetchAll();
   await checkHealth(deps);
   await checkHealth(deps);
   const { rows } = await mails();
   expect(rows).toHaveLength(1);
   expect(rows[0]?.text).toMatch(/3 jours ou plus.*\(Nations Unies\)/);
-  answer = whole;
-  await look();
+  answer = answerWithList;
+  await fetchAll();
   await checkHealth(deps);
   expect((await mails()).rows.map(({ subject }) => subject)).toMatchObject(
     [/Alerte/, /Terminé/].map((word) => expect.stringMatching(word) as string),

@@ -29,7 +29,7 @@ async function call(person: StaffMember, method: string, path: string, body?: un
 }
 
 /** Creates sends of these amounts as raised limits would allow; today's limits would refuse them. */
-async function sent(person: Customer, ...sends: [minutes: number, cents: bigint][]) {
+async function createSends(person: Customer, ...sends: [minutes: number, cents: bigint][]) {
   const references: string[] = [];
   while (references.length < sends.length) {
     references.push((await send(world, person)).body.transactionId);
@@ -46,7 +46,7 @@ async function sent(person: Customer, ...sends: [minutes: number, cents: bigint]
   }
 }
 
-async function watch() {
+async function runAlertRules() {
   world.clock.advance(5 * MINUTE);
   while (await world.runOneJob());
 }
@@ -60,21 +60,21 @@ async function reports(person: Customer) {
   return rows;
 }
 
-const filing = { reference: 'EFTR-2026-0001', reason: 'Transmis par le portail' };
+const FILING = { reference: 'EFTR-2026-0001', reason: 'Transmis par le portail' };
 
 describe('10,000 within 24 hours', () => {
   test('6,000 and 4,000 within 23 h 59 are queued once, with a due date', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
-    await sent(awa, [-1439, 600_000n], [0, 400_000n]);
-    await watch();
-    await watch();
+    await createSends(awa, [-1439, 600_000n], [0, 400_000n]);
+    await runAlertRules();
+    await runAlertRules();
     expect(await reports(awa)).toEqual([{ id: expect.anything() as bigint, due: '2026-11-27', sends: 2 }]);
   });
 
   test('6,000 and 4,000 within 24 h 01 are not', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
-    await sent(awa, [-1441, 600_000n], [0, 400_000n]);
-    await watch();
+    await createSends(awa, [-1441, 600_000n], [0, 400_000n]);
+    await runAlertRules();
     expect(await reports(awa)).toEqual([]);
   });
 
@@ -82,16 +82,16 @@ describe('10,000 within 24 hours', () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
     const { body } = await send(world, awa, { to: '677000013' });
     await world.runUntilIdle();
-    await sent(awa, [0, 999_999n]);
-    await watch();
+    await createSends(awa, [0, 999_999n]);
+    await runAlertRules();
     expect(body.transactionId).toBeTruthy();
     expect(await reports(awa)).toEqual([]);
   });
 
   test('the report is exported with every field, and filed once under a number', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
-    await sent(awa, [0, 1_000_000n]);
-    await watch();
+    await createSends(awa, [0, 1_000_000n]);
+    await runAlertRules();
     const [report] = await reports(awa);
     const id = Number(report?.id);
     const csv = await call(anne, 'GET', `/reports/${id}/export`);
@@ -102,9 +102,9 @@ describe('10,000 within 24 hours', () => {
       sends: [{ amountCad: 10000, senderLastName: 'NGONO', recipientCountry: 'CM' }],
     });
     world.clock.advance(DAY + 10 * MINUTE);
-    await watch();
-    expect((await call(anne, 'POST', `/reports/${id}/filing`, filing)).status).toBe(204);
-    expect(await call(anne, 'POST', `/reports/${id}/filing`, filing)).toMatchObject({
+    await runAlertRules();
+    expect((await call(anne, 'POST', `/reports/${id}/filing`, FILING)).status).toBe(204);
+    expect(await call(anne, 'POST', `/reports/${id}/filing`, FILING)).toMatchObject({
       code: 'report_already_filed',
     });
     const { rows } = await world.pool.query<{ action: string }>(
@@ -116,11 +116,11 @@ describe('10,000 within 24 hours', () => {
 
   test('a report names the sender as at the time of sending', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
-    await sent(awa, [0, 1_000_000n]);
+    await createSends(awa, [0, 1_000_000n]);
     await world.pool.query(`update people set first_name = 'Zoe', last_name = 'FOTSO' where id = $1`, [
       awa.id,
     ]);
-    await watch();
+    await runAlertRules();
     const [report] = await reports(awa);
     const json = await call(anne, 'GET', `/reports/${report?.id}/export?format=json`);
     expect(json).toMatchObject({ sends: [{ senderFirstName: AWA.firstName, senderLastName: 'NGONO' }] });
@@ -128,14 +128,14 @@ describe('10,000 within 24 hours', () => {
 
   test('a report is filed only when no later send can join it', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
-    await sent(awa, [0, 1_000_000n]);
-    await watch();
+    await createSends(awa, [0, 1_000_000n]);
+    await runAlertRules();
     const [report] = await reports(awa);
-    const file = () => call(anne, 'POST', `/reports/${report?.id}/filing`, filing);
+    const file = () => call(anne, 'POST', `/reports/${report?.id}/filing`, FILING);
     expect(await file()).toMatchObject({ status: 409, code: 'report_window_open' });
 
     world.clock.advance(DAY - 8 * MINUTE);
-    await watch();
+    await runAlertRules();
     // The window has ended; a send of its last minutes may not be visible yet.
     expect(await file()).toMatchObject({ status: 409, code: 'report_window_open' });
     const listed = async () => (await call(anne, 'GET', '/reports?size=50')).rows as { id: number }[];
@@ -143,30 +143,30 @@ describe('10,000 within 24 hours', () => {
     expect(await shown()).toMatchObject({ complete: false });
 
     world.clock.advance(10 * MINUTE);
-    await watch();
+    await runAlertRules();
     expect(await shown()).toMatchObject({ complete: true });
     expect((await file()).status).toBe(204);
   });
 
   test('a report is not filed before the job has read its last sends, however late it is', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
-    await sent(awa, [0, 1_000_000n]);
-    await watch();
+    await createSends(awa, [0, 1_000_000n]);
+    await runAlertRules();
     const [report] = await reports(awa);
     // No worker runs until the day is over.
     world.clock.advance(DAY + 30 * MINUTE);
-    const file = () => call(anne, 'POST', `/reports/${report?.id}/filing`, filing);
+    const file = () => call(anne, 'POST', `/reports/${report?.id}/filing`, FILING);
     expect(await file()).toMatchObject({ status: 409, code: 'report_window_open' });
-    await watch();
+    await runAlertRules();
     expect((await file()).status).toBe(204);
   });
 });
 
 test('a pattern opens one alert, which accepts notes and an outcome', async () => {
   const awa = await customer(world, { cents: 100_000n, verified: true });
-  await sent(awa, [-30, 95_000n], [-20, 96_000n], [-10, 97_000n]);
-  await watch();
-  await watch();
+  await createSends(awa, [-30, 95_000n], [-20, 96_000n], [-10, 97_000n]);
+  await runAlertRules();
+  await runAlertRules();
   const table = await call(anne, 'GET', '/alerts?rule=just_under');
   const [alert] = (table.rows as { id: number; customer: { id: number }; sends: number }[]).filter(
     (one) => one.customer.id === Number(awa.id),

@@ -161,7 +161,7 @@ test('a list that lost most of its entries is rejected: the one before stays in 
   expect(await statusOf(transactionId)).toMatchObject({ held: true });
 });
 
-async function comparedAs(person: Customer) {
+async function comparisonsOf(person: Customer) {
   const { rows } = await world.pool.query<{ kind: string; cause: string; held: boolean }>(
     `select s.kind, s.cause, exists (select from screening_holds o where o.payment_id = h.payment_id) as held
      from screening_hits h join screenings s on s.id = h.screening_id where h.person_id = $1 order by h.id`,
@@ -175,11 +175,11 @@ test('a customer who takes a listed name is a hit at once, and their later sends
   const profile = { ...LISTED, birthDate: '1961-04-01' };
   expect((await person.call('PUT', '/api/update-account', profile)).status).toBeLessThan(300);
   await world.runUntilIdle();
-  expect(await comparedAs(person)).toEqual([{ kind: 'customer', cause: 'entry', held: false }]);
+  expect(await comparisonsOf(person)).toEqual([{ kind: 'customer', cause: 'entry', held: false }]);
   const { transactionId } = await sendTo(person, { firstName: 'Paul', lastName: 'MBARGA' });
   await world.runUntilIdle();
   expect(await statusOf(transactionId)).toMatchObject({ held: true, attempts: 0 });
-  expect((await comparedAs(person)).at(-1)).toEqual({ kind: 'customer', cause: 'send', held: true });
+  expect((await comparisonsOf(person)).at(-1)).toEqual({ kind: 'customer', cause: 'send', held: true });
 });
 
 test('a payment accepted before a list changed is screened against the list in force when it is paid', async () => {

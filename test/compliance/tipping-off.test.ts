@@ -20,7 +20,7 @@ const { call, byTwo } = staffClient(world);
 const reason = 'Parole de la vigie';
 const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 
-async function sends(sender: Customer, name = {}): Promise<number> {
+async function sendTo(sender: Customer, name = {}): Promise<number> {
   const body = await sendBody(world);
   const receiverDTO = { ...body.receiverDTO, ...name };
   const sent = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
@@ -32,9 +32,9 @@ async function sends(sender: Customer, name = {}): Promise<number> {
  * Creates customers with everything that must stay hidden: held, frozen and refunded payments, a flag, a lock
  * and a legal hold.
  */
-async function matched(measure?: 'freeze' | 'refund') {
+async function customerWithHit(measure?: 'freeze' | 'refund') {
   const sender = await customer(world, { cents: 90_000n });
-  const payment = await sends(sender, LISTED);
+  const payment = await sendTo(sender, LISTED);
   const { rows } = await world.pool.query<{ id: bigint }>(
     'select id from screening_hits where person_id = $1',
     [sender.id],
@@ -44,16 +44,20 @@ async function matched(measure?: 'freeze' | 'refund') {
   if (done && done.status !== 204) throw new Error(`nothing was decided: ${done.text}`);
   return { sender, payment, about: `/customers/${sender.id}` };
 }
-const [held, frozen, refunded] = [await matched(), await matched('freeze'), await matched('refund')];
+const [held, frozen, refunded] = [
+  await customerWithHit(),
+  await customerWithHit('freeze'),
+  await customerWithHit('refund'),
+];
 const { about } = frozen;
 await call(staff.clara, 'PUT', `${about}/flags/politically_exposed`, { set: true, reason });
 await call(staff.clara, 'PUT', `${held.about}/sending-lock`, { locked: true, reason });
 await call(staff.clara, 'POST', `${about}/sanctions-release`, { reason });
-const kept = { subject: 'person', id: Number(held.sender.id), reason };
-await byTwo(staff.clara, staff.bob, '/legal-holds', kept);
+const holdBody = { subject: 'person', id: Number(held.sender.id), reason };
+await byTwo(staff.clara, staff.bob, '/legal-holds', holdBody);
 
 /** Makes a deposit that waits for this reason, and returns its id. */
-async function waiting(notice: Parameters<typeof deposit>[1], why: (typeof REVIEW_REASONS)[number]) {
+async function waitingDeposit(notice: Parameters<typeof deposit>[1], why: (typeof REVIEW_REASONS)[number]) {
   const [found] = await deposits(world, await deposit(world, notice));
   if (!found?.reasons.includes(why)) throw new Error(`it does not wait because of ${why}`);
   return Number(found.id);
@@ -65,9 +69,9 @@ const codeOf = async ({ id }: Customer) => {
   );
   return rows[0]?.code ?? '';
 };
-const waits = {
-  sender: await waiting({ name: 'FICTIVUS EXEMPLAIRE', memo: '' }, 'sender_hit'),
-  frozen: await waiting({ memo: await codeOf(frozen.sender) }, 'customer_frozen'),
+const waitingDeposits = {
+  sender: await waitingDeposit({ name: 'FICTIVUS EXEMPLAIRE', memo: '' }, 'sender_hit'),
+  frozen: await waitingDeposit({ memo: await codeOf(frozen.sender) }, 'customer_frozen'),
 };
 const [anne, dora] = [staff.anne, await staffMember(world, 'ROLE_ADMIN')];
 const credit = { personId: Number(refunded.sender.id), amount: 20, reference: 'CAmanuel01', proof: 'Relevé' };
@@ -103,7 +107,7 @@ function findTipOffs(text: string): string[] {
 }
 
 /** Every read-only route, for each object with something to hide. */
-const READINGS = Object.entries(STAFF_ROUTES).flatMap(([route, needed]) => {
+const READ_REQUESTS = Object.entries(STAFF_ROUTES).flatMap(([route, needed]) => {
   const [method, url = ''] = route.split(' /api/admin');
   if (method !== 'GET' || /check-ref-code|\/me$|:(side|place|notice|format|day)/.test(url)) return [];
   const ids = url.includes('/customers/')
@@ -111,7 +115,7 @@ const READINGS = Object.entries(STAFF_ROUTES).flatMap(([route, needed]) => {
     : url.includes('/transactions/')
       ? [held, frozen, refunded].map(({ payment }) => payment)
       : url.includes('/deposits/')
-        ? [...Object.values(waits), waits.frozen + 1]
+        ? [...Object.values(waitingDeposits), waitingDeposits.frozen + 1]
         : [1];
   const states =
     url === '/approvals' || url === '/approvals/export' ? ['?state=open', '?state=decided'] : [''];
@@ -143,7 +147,7 @@ describe.each(STAFF_ROLES.filter((role) => !INFORMED_ROLES.includes(role)))(
     test('finds no answer anywhere that names it', async () => {
       const said: Record<string, string[]> = {};
       let answered = 0;
-      for (const { needed, path } of READINGS) {
+      for (const { needed, path } of READ_REQUESTS) {
         const { status, text } = await call(who, 'GET', path);
         const open = needed === 'everybody' || needed === 'early_sign_in' || hasPermission([role], needed);
         expect([200, 404].includes(status), `${path}: ${status}`).toBe(open);
@@ -194,7 +198,7 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
   );
 
   test.runIf(reads('deposits_read'))('reads why a deposit waits, or that it is under review', async () => {
-    const { body: page } = await read(`/deposits/${waits.sender}`);
+    const { body: page } = await read(`/deposits/${waitingDeposits.sender}`);
     expect((page['reasons'] as string[]).includes(UNDER_REVIEW)).toBe(!mayReadCompliance);
     expect((page['hits'] as unknown[]).length > 0).toBe(mayReadCompliance);
     const total = async (why: string) => (await read(`/deposits?reason=${why}`)).body['total'] as number;
@@ -275,9 +279,9 @@ test.each([french, english])('the words for money under review do not name the r
 
 test('two who may not know are refused a credit without learning why, and no mail reveals it', async () => {
   for (const [path, body] of [
-    [`/deposits/${waits.sender}/match`, { personId: Number(refunded.sender.id), reason: 'x' }],
-    [`/deposits/${waits.frozen}/match`, { personId: Number(frozen.sender.id), reason: 'x' }],
-    [`/deposits/${waits.sender}/return`, { why: 'owner_unknown', reason: 'x' }],
+    [`/deposits/${waitingDeposits.sender}/match`, { personId: Number(refunded.sender.id), reason: 'x' }],
+    [`/deposits/${waitingDeposits.frozen}/match`, { personId: Number(frozen.sender.id), reason: 'x' }],
+    [`/deposits/${waitingDeposits.sender}/return`, { why: 'owner_unknown', reason: 'x' }],
   ] as const) {
     const { status, body: said, text } = await byTwo(anne, dora, path, body);
     expect([status, said['code']], path).toEqual([409, 'deposit_under_review']);

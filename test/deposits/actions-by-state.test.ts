@@ -28,14 +28,14 @@ const DEPOSITS: Record<string, () => Promise<string>> = {
   unknown: () => Promise.resolve('none'),
 };
 
-const ENDED = 'deposit_already_ended';
+const ALREADY_ENDED = 'deposit_already_ended';
 
 test.each([
-  ['unmatched', 'yes', 'yes', 'yes', ENDED],
+  ['unmatched', 'yes', 'yes', 'yes', ALREADY_ENDED],
   ['not_trusted', 'yes', 'deposit_not_trusted', 'deposit_not_trusted', 'yes'],
-  ['credited', ENDED, ENDED, ENDED, ENDED],
-  ['returned', ENDED, ENDED, ENDED, ENDED],
-  ['dismissed', ENDED, 'deposit_not_trusted', 'deposit_not_trusted', ENDED],
+  ['credited', ALREADY_ENDED, ALREADY_ENDED, ALREADY_ENDED, ALREADY_ENDED],
+  ['returned', ALREADY_ENDED, ALREADY_ENDED, ALREADY_ENDED, ALREADY_ENDED],
+  ['dismissed', ALREADY_ENDED, 'deposit_not_trusted', 'deposit_not_trusted', ALREADY_ENDED],
   ['unknown', 'deposit_not_found', 'deposit_not_found', 'deposit_not_found', 'deposit_not_found'],
 ])(
   'a deposit that is %s: claim %s, match %s, return %s, put aside %s',

@@ -13,7 +13,7 @@ import {
 const world = await createWorld();
 
 /** Formats a phone number as a bank's form does. */
-const written = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+const formatPhone = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 describe('a deposit that names its customer', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a deposit that names its customer', () => {
     { by: 'phone', language: 'EN', channel: 'aggregator' },
   ] as const)('by $by is credited to the cent ($language, $channel)', async ({ by, ...notice }) => {
     const awa = await customer(world, { cents: 1_00n });
-    const memo = by === 'code' ? `merci GTF-T${awa.phone}` : `pour le ${written(awa.phone)} svp`;
+    const memo = by === 'code' ? `merci GTF-T${awa.phone}` : `pour le ${formatPhone(awa.phone)} svp`;
     const reference = await deposit(world, { ...notice, memo, amount: '1147.05' });
     expect(await deposits(world, reference)).toMatchObject([
       { state: 'credited', person: awa.id, amount: 1147_05n, reasons: [], source: notice.channel },

@@ -114,7 +114,7 @@ export async function hitAbout(world: World, person: Customer): Promise<string> 
 }
 
 /** Stores a new version of a sanctions list that names only this person. */
-export async function listed(world: World, name: string): Promise<void> {
+export async function insertListEntry(world: World, name: string): Promise<void> {
   await world.pool.query(
     `with list as (
        insert into sanctions_lists (source, hash, entry_count, fetched_at) values ('un', $1, 1, $2) returning id)

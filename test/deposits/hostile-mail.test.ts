@@ -6,26 +6,26 @@ import { newestDeposit } from './fixtures.ts';
 import { deliverMail, INTERAC, type Mail, newKey, notification, signMail } from './signed-mail.ts';
 
 const key = newKey();
-let asked = 0;
+let dnsQueries = 0;
 const dns = await startStubServer((_request, response) => {
-  asked += 1;
+  dnsQueries += 1;
   json(response, 200, [[key.record]]);
 });
 const world = await createWorld({ INTERAC_DNS_URL: dns.url });
 afterAll(() => dns.stop());
 const awa = await customer(world);
-const genuine = (): Mail =>
+const genuineMail = (): Mail =>
   notification({ to: world.config.INTERAC_EMAIL, memo: awa.phone, reference: 'HOSTILE1' });
-const forged = `v=1; a=rsa-sha256; c=simple/simple; d=${INTERAC}; s=test; h=from:to:subject; bh=AAAA; b=AAAA`;
+const forgedSignature = `v=1; a=rsa-sha256; c=simple/simple; d=${INTERAC}; s=test; h=from:to:subject; bh=AAAA; b=AAAA`;
 
 test('a mail with more signatures than any genuine one is not checked, and no key is fetched', async () => {
-  const mail = signMail(genuine(), { key });
-  const many = Array.from({ length: 400 }, () => ['DKIM-Signature', forged] as const);
+  const mail = signMail(genuineMail(), { key });
+  const many = Array.from({ length: 400 }, () => ['DKIM-Signature', forgedSignature] as const);
   await deliverMail(world, { ...mail, headers: [...many.slice(0, 100), ...mail.headers] });
   expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons: ['header_repeated'] });
   await deliverMail(world, { ...mail, headers: [...many, ...mail.headers] });
   expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons: ['unreadable'] });
-  expect(asked).toBe(0);
+  expect(dnsQueries).toBe(0);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
     { headers: Array.from({ length: 20 }, () => ['X-Way', 'x'.repeat(5_000)] as const) },
   ],
 ])('a mail with too many or too large %s is not read, even if it is signed', async (_, { headers }) => {
-  const mail = signMail(genuine(), { key });
+  const mail = signMail(genuineMail(), { key });
   await deliverMail(world, { ...mail, headers: [...headers, ...mail.headers] });
   expect(await newestDeposit(world)).toMatchObject({
     state: 'not_trusted',
@@ -47,9 +47,9 @@ test.each([
 });
 
 test('other work goes on while a mail made to be slow is checked', async () => {
-  const mail = genuine();
+  const mail = genuineMail();
   const slow = {
-    headers: [['DKIM-Signature', forged] as const, ...mail.headers],
+    headers: [['DKIM-Signature', forgedSignature] as const, ...mail.headers],
     body: '\n'.repeat(250_000),
   };
   const happened: string[] = [];

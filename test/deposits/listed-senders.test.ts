@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { balance, customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { bookErrors, deposit, deposits, hitAbout, listed, openHits } from './fixtures.ts';
+import { bookErrors, deposit, deposits, hitAbout, insertListEntry, openHits } from './fixtures.ts';
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
 const staff = await createColleagues(world);
@@ -20,13 +20,13 @@ async function hitOf(depositId: number): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-async function clear(hit: number | string): Promise<void> {
+async function clearHit(hit: number | string): Promise<void> {
   const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
   const path = `/compliance/hits/${hit}/clearance-request`;
   expect(await byTwo(staff.clara, staff.bob, path, { checks, reason })).toMatchObject({ status: 204 });
 }
 
-async function askForReturn(depositId: number): Promise<void> {
+async function requestReturn(depositId: number): Promise<void> {
   const asked = { why: 'owner_unknown', reason };
   expect((await call(staff.anne, 'POST', `/deposits/${depositId}/return`, asked)).status).toBe(202);
 }
@@ -56,7 +56,7 @@ describe('clearing the sender of a deposit without an address', () => {
     const match = { personId: Number(awa.id), reason };
     const cleared = await heldByHand(awa.id, 'CAname01');
     const waiting = await heldByHand(awa.id, 'CAname02');
-    await clear(await hitOf(cleared));
+    await clearHit(await hitOf(cleared));
     expect(await openHits(world, 'CAname02')).toHaveLength(1);
     expect(await byTwo(staff.anne, staff.bob, `/deposits/${waiting}/match`, match)).toMatchObject(
       UNDER_REVIEW,
@@ -75,20 +75,20 @@ describe('a return by two people', () => {
     const reference = await deposit(world, { name: 'Zoltan NOUVELLISTE', memo: 'nobody' });
     const id = await idOf(reference);
     expect(await openHits(world, reference)).toEqual([]);
-    await listed(world, 'Zoltan NOUVELLISTE');
-    await askForReturn(id);
+    await insertListEntry(world, 'Zoltan NOUVELLISTE');
+    await requestReturn(id);
     expect(await approveReturn(id)).toMatchObject(UNDER_REVIEW);
     expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
     expect(await openHits(world, reference)).toEqual([{ kind: 'sender', name: 'Zoltan NOUVELLISTE' }]);
-    await clear(await hitOf(id));
+    await clearHit(await hitOf(id));
     expect(await approveReturn(id)).toMatchObject({ status: 204 });
   });
 
   test('screens the sender again only for somebody who may approve it', async () => {
     const reference = await deposit(world, { name: 'Igor TARDIF', memo: 'nobody' });
     const id = await idOf(reference);
-    await askForReturn(id);
-    await listed(world, 'Igor TARDIF');
+    await requestReturn(id);
+    await insertListEntry(world, 'Igor TARDIF');
     expect(await approveReturn(id, staff.anne)).toMatchObject({
       body: { code: 'approval_needs_another_person' },
     });
@@ -103,10 +103,10 @@ describe('a return by two people', () => {
     const reference = await deposit(world, { memo: awa.phone });
     expect(await deposits(world, reference)).toMatchObject([{ reasons: ['customer_hit'] }]);
     const id = await idOf(reference);
-    await askForReturn(id);
+    await requestReturn(id);
     expect(await approveReturn(id)).toMatchObject(UNDER_REVIEW);
     expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
-    await clear(hit);
+    await clearHit(hit);
     expect(await approveReturn(id)).toMatchObject({ status: 204 });
   });
 
@@ -116,7 +116,7 @@ describe('a return by two people', () => {
     const reference = await deposit(world, { memo: awa.phone });
     expect(await deposits(world, reference)).toMatchObject([{ reasons: ['customer_frozen'] }]);
     const id = await idOf(reference);
-    await askForReturn(id);
+    await requestReturn(id);
     expect(await approveReturn(id)).toMatchObject(UNDER_REVIEW);
     const release = `/customers/${awa.id}/sanctions-release`;
     expect(await byTwo(staff.clara, staff.bob, release, { reason })).toMatchObject({ status: 204 });
@@ -133,7 +133,7 @@ describe('a return by two people', () => {
     const reference = await deposit(world, { name: 'Fictivus EXEMPLAIRE', memo: owner.phone });
     expect(await deposits(world, reference)).toMatchObject([{ reasons: ['customer_frozen', 'sender_hit'] }]);
     const id = await idOf(reference);
-    await askForReturn(id);
+    await requestReturn(id);
     expect(await approveReturn(id)).toMatchObject(UNDER_REVIEW);
     const confirmation = `/compliance/hits/${await hitOf(id)}/confirmation`;
     expect(await byTwo(staff.clara, staff.bob, confirmation, { measure: 'refund', reason })).toMatchObject({

@@ -8,7 +8,7 @@ import {
   deposit,
   deposits,
   hitAbout,
-  listed,
+  insertListEntry,
   newestDeposit,
   openHits,
   unclaimedBalance,
@@ -138,11 +138,11 @@ describe('a reference in another spelling', () => {
   test('is refused by the database as a second deposit, or as invalid', async () => {
     const awa = await customer(world);
     const reference = await deposit(world, { memo: awa.phone });
-    const insert = (told: string) =>
+    const insert = (value: string) =>
       world.pool.query(
         `insert into deposits (source, state, reference, amount_minor, sender_name, received_at)
          values ('mail', 'unmatched', $1, 100, 'A', $2)`,
-        [told, world.clock.now()],
+        [value, world.clock.now()],
       );
     await expect(insert(reference.toLowerCase())).rejects.toThrow('one_deposit_per_reference');
     await expect(insert(`${reference}${ZERO_WIDTH}`)).rejects.toThrow('deposits_reference_form');
@@ -219,7 +219,7 @@ describe('sanctions screening', () => {
     await holder.query('select from people where id = $1 for share', [awa.id]);
     await change[reason]?.();
     const crediting = world.runUntilIdle(10 * 60_000);
-    await untilSomebodyWaits();
+    await waitForLockWaiter();
     await holder.query('commit');
     holder.release();
     await crediting;
@@ -247,7 +247,7 @@ describe('a listed sender', () => {
       await deposit(world, { ...sent, memo: 'nobody' }),
       await deposit(world, { name: 'Awa NGONO', memo: awa.phone }),
     ];
-    await listed(world, 'Awa NGONO');
+    await insertListEntry(world, 'Awa NGONO');
     await deposit(world, { ...sent, reference: waits, memo: 'nobody', channel: 'aggregator' });
     await deposit(world, { name: 'Awa NGONO', reference: credited, memo: awa.phone, channel: 'aggregator' });
     const { rows } = await world.pool.query(
@@ -267,7 +267,7 @@ describe('two people', () => {
     const reference = await deposit(world, { name: 'Zoltan NOUVELLISTE', memo: 'nobody' });
     const id = Number((await deposits(world, reference))[0]?.id);
     expect(await openHits(world, reference)).toEqual([]);
-    await listed(world, 'Zoltan NOUVELLISTE');
+    await insertListEntry(world, 'Zoltan NOUVELLISTE');
     const asked = { personId: Number(awa.id), reason };
     expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, asked)).toMatchObject({
       body: { code: 'deposit_under_review' },
@@ -284,7 +284,7 @@ describe('two people', () => {
       channel: 'aggregator',
     });
     expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
-    await listed(world, 'Wolfram DERNIERLU');
+    await insertListEntry(world, 'Wolfram DERNIERLU');
     await deposit(world, { reference, name: 'Wolfram DERNIERLU', memo: awa.phone });
     expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
     expect(await openHits(world, reference)).toHaveLength(1);
@@ -375,7 +375,7 @@ describe('two people', () => {
   });
 });
 
-async function untilSomebodyWaits(): Promise<void> {
+async function waitForLockWaiter(): Promise<void> {
   for (let looks = 0; looks < 20_000; looks++) {
     const { rows } = await world.pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity

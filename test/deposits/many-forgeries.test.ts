@@ -29,7 +29,7 @@ async function forge(
   await world.runUntilIdle(MINUTE_MS);
 }
 /** Returns the mails about the alert, oldest first. */
-const mailed = () =>
+const alertMails = () =>
   world.simulator.inbox
     .messages(world.config.ALERTS_EMAIL)
     .filter(({ subject }) => subject?.endsWith('Beaucoup d’avis de dépôt ne sont pas fiables'))
@@ -53,7 +53,7 @@ const counts = () =>
       return (await count(channel, why)) ?? 0;
     }),
   );
-const before = await counts();
+const countsBefore = await counts();
 
 test('a few forgeries raise no alert', async () => {
   await forge(4, 'webhook_signature');
@@ -67,12 +67,12 @@ test('ten within an hour raise one, over all channels and kinds of forgery', asy
   await forge(1, 'webhook_signature', 'aggregator');
   await advance(2);
   expect(await alerts()).toEqual([{ facts: { unsigned: '5', untrusted: '5' }, over: false }]);
-  const [mail] = mailed();
+  const [mail] = alertMails();
   expect(mail?.text).toContain('5 avec une signature fausse, 5 bien signés');
 });
 
 test('each is counted for Prometheus, by channel and kind', async () => {
-  const added = (await counts()).map((now, index) => now - (before[index] ?? 0));
+  const added = (await counts()).map((now, index) => now - (countsBefore[index] ?? 0));
   expect(Object.fromEntries(CAUSES.map((cause, index) => [cause, added[index]]))).toEqual({
     'mail signature': 4,
     'mail content': 5,
@@ -88,7 +88,7 @@ test('a continuing attack is one alert, which ends an hour after the last forger
   expect((await alerts())[0]?.over).toBe(false);
   await advance(15);
   expect((await alerts())[0]?.over).toBe(true);
-  expect(mailed().map(({ subject }) => subject?.split('\u00a0')[0])).toEqual(['Alerte', 'Terminé']);
+  expect(alertMails().map(({ subject }) => subject?.split('\u00a0')[0])).toEqual(['Alerte', 'Terminé']);
 });
 
 test('counts of the same minute add up, and those of last week are deleted', async () => {

@@ -27,13 +27,13 @@ async function call(person: StaffMember, path: string, body: unknown) {
 }
 
 /** A deposit without a customer number, reported by the aggregator. */
-async function waiting() {
+async function waitingDeposit() {
   const reference = await deposit(world, { channel: 'aggregator', memo: '' });
   const [found] = await deposits(world, reference);
   return { reference, id: Number(found?.id) };
 }
 
-const asked = (id: number, act: string, body: object) =>
+const requestAction = (id: number, act: string, body: object) =>
   call(anne, `/deposits/${id}/${act}`, { reason: 'vérifié', ...body });
 const approve = (approvalId: number | undefined) =>
   call(bob, `/approvals/${approvalId}/decision`, { approve: true });
@@ -45,7 +45,7 @@ test('the largest automatic deposit is credited, to the cent', async () => {
 });
 
 test('a memo from the second channel that names nobody gives the reason why the deposit still waits', async () => {
-  const { reference } = await waiting();
+  const { reference } = await waitingDeposit();
   const held = await unclaimedBalance(world);
   await deposit(world, { reference, channel: 'mail', memo: 'GTF-NOBODY99' });
   expect(await deposits(world, reference)).toMatchObject([
@@ -64,7 +64,7 @@ test('a memo that arrives when the deposit already has another is not read', asy
 });
 
 test('a repeated memo is neither a case nor another deposit', async () => {
-  const { reference, id } = await waiting();
+  const { reference, id } = await waitingDeposit();
   for (const channel of ['mail', 'aggregator'] as const)
     await deposit(world, { reference, channel, memo: '' });
   expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched', memo: null }]);
@@ -90,7 +90,7 @@ test('a notice without a number that two processes read at once is held once', a
 
 test('a deposit with different amounts from the two channels is not credited by a later memo', async () => {
   const awa = await customer(world);
-  const { reference } = await waiting();
+  const { reference } = await waitingDeposit();
   await deposit(world, { reference, channel: 'mail', amount: '9147.00', memo: awa.phone });
   expect(await deposits(world, reference)).toMatchObject([
     { state: 'unmatched', reasons: ['nothing_named', 'channels_differ'] },
@@ -105,9 +105,9 @@ test('a deposit with different amounts from the two channels is not credited by 
 
 test('a deposit that two people credited or returned is not changed by a later memo', async () => {
   const [owner, named] = [await customer(world), await customer(world)];
-  const [given, returned] = [await waiting(), await waiting()];
-  await approve((await asked(given.id, 'match', { personId: Number(owner.id) })).approvalId);
-  await approve((await asked(returned.id, 'return', { why: 'owner_unknown' })).approvalId);
+  const [given, returned] = [await waitingDeposit(), await waitingDeposit()];
+  await approve((await requestAction(given.id, 'match', { personId: Number(owner.id) })).approvalId);
+  await approve((await requestAction(returned.id, 'return', { why: 'owner_unknown' })).approvalId);
   for (const { reference } of [given, returned]) {
     await deposit(world, { reference, channel: 'mail', memo: named.phone });
     await deposit(world, { reference, channel: 'mail', memo: named.phone, amount: '9147.00' });
@@ -123,13 +123,13 @@ test('a deposit that two people credited or returned is not changed by a later m
 
 test('a deposit credited between request and approval is not returned, and no return can be requested later', async () => {
   const awa = await customer(world);
-  const { id, reference } = await waiting();
-  const { approvalId } = await asked(id, 'return', { why: 'owner_unknown' });
+  const { id, reference } = await waitingDeposit();
+  const { approvalId } = await requestAction(id, 'return', { why: 'owner_unknown' });
   await deposit(world, { reference, channel: 'mail', memo: awa.phone });
   expect(await approve(approvalId)).toMatchObject({ code: 'deposit_already_ended' });
-  const other = await waiting();
+  const other = await waitingDeposit();
   await deposit(world, { reference: other.reference, channel: 'mail', memo: awa.phone });
-  expect(await asked(other.id, 'return', { why: 'owner_unknown' })).toMatchObject({
+  expect(await requestAction(other.id, 'return', { why: 'owner_unknown' })).toMatchObject({
     code: 'deposit_already_ended',
   });
   expect(await balance(world, awa)).toBe(294_00n);
@@ -139,7 +139,7 @@ test('a request made under a higher limit is not executed above the current one,
   const awa = await customer(world);
   const reference = await deposit(world, { amount: '10000.00', memo: '' });
   const [largest] = await deposits(world, reference);
-  const { approvalId } = await asked(Number(largest?.id), 'match', { personId: Number(awa.id) });
+  const { approvalId } = await requestAction(Number(largest?.id), 'match', { personId: Number(awa.id) });
   const config = { ...world.config, DEPOSIT_MAX_CAD: 9_999 };
   const deps = { ...world, config, log: createLog('silent', 'test') };
   const decision = { approvalId: BigInt(approvalId ?? 0), by: bob };
@@ -152,8 +152,8 @@ test('a request made under a higher limit is not executed above the current one,
 
 test('a deposit is not credited to an account closed before the approval', async () => {
   const leaving = await customer(world);
-  const { id } = await waiting();
-  const { approvalId } = await asked(id, 'match', { personId: Number(leaving.id) });
+  const { id } = await waitingDeposit();
+  const { approvalId } = await requestAction(id, 'match', { personId: Number(leaving.id) });
   await call(anne, `/customers/${leaving.id}/closure`, { reason: 'À sa demande' });
   expect(await approve(approvalId)).toMatchObject({ code: 'customer_not_creditable' });
   expect(await balance(world, leaving)).toBe(0n);

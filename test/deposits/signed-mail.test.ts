@@ -6,13 +6,13 @@ import { bookErrors, deposits, newestDeposit, unclaimedBalance } from './fixture
 import { deliverMail, INTERAC, type Mail, newKey, notification, signMail } from './signed-mail.ts';
 
 const key = newKey();
-const strangersKey = newKey();
+const foreignKey = newKey();
 /** The DNS records; a stranger's domain has a key of its own. */
 const RECORDS: Record<string, string> = {
   [`test._domainkey.${INTERAC}`]: key.record,
   'test._domainkey.interac.ca': key.record,
   [`test._domainkey.mail.${INTERAC}`]: key.record,
-  'test._domainkey.evil.example': strangersKey.record,
+  'test._domainkey.evil.example': foreignKey.record,
 };
 let isDown = false;
 const dns = await startStubServer((request, response) => {
@@ -26,19 +26,19 @@ afterAll(() => dns.stop());
 const awa = await customer(world);
 let mails = 0;
 
-function genuine(): Mail & { reference: string } {
+function genuineMail(): Mail & { reference: string } {
   mails += 1;
   const reference = `SIGNED${String(mails).padStart(4, '0')}`;
   return { ...notification({ to: world.config.INTERAC_EMAIL, memo: awa.phone, reference }), reference };
 }
 
-const from = (mail: Mail, value: string): Mail => ({
+const withFrom = (mail: Mail, value: string): Mail => ({
   ...mail,
   headers: mail.headers.map(([name, was]) => [name, name === 'From' ? value : was]),
 });
-const seconds = (offset: number) => Math.floor(world.clock.now().getTime() / 1000) + offset;
+const secondsFromNow = (offset: number) => Math.floor(world.clock.now().getTime() / 1000) + offset;
 
-const expiry = (offset: number) => ` t=${seconds(-3_600)}; x=${seconds(offset)};`;
+const expiry = (offset: number) => ` t=${secondsFromNow(-3_600)}; x=${secondsFromNow(offset)};`;
 
 async function outcomeOf(mail: Mail) {
   await deliverMail(world, mail);
@@ -47,7 +47,7 @@ async function outcomeOf(mail: Mail) {
 }
 
 test('a mail signed by Interac is credited, so the refusals below have their own reasons', async () => {
-  const mail = genuine();
+  const mail = genuineMail();
   expect(await outcomeOf(signMail(mail, { key }))).toEqual({ state: 'credited', reasons: [] });
   expect(await balance(world, awa)).toBe(147_00n);
 });
@@ -71,25 +71,25 @@ describe('a signature is not believed', () => {
     ['with a weak hash', (mail) => signMail(mail, { key, hash: 'sha1' }), ['signature_incomplete']],
     [
       'dated tomorrow',
-      (mail) => signMail(mail, { key, tags: ` t=${seconds(86_400)};` }),
+      (mail) => signMail(mail, { key, tags: ` t=${secondsFromNow(86_400)};` }),
       ['signature_incomplete'],
     ],
-    ['made with another key', (mail) => signMail(mail, { key: strangersKey }), ['signature_broken']],
+    ['made with another key', (mail) => signMail(mail, { key: foreignKey }), ['signature_broken']],
     ['of the parent domain', (mail) => signMail(mail, { key, domain: 'interac.ca' }), ['not_signed']],
     ['of a subdomain', (mail) => signMail(mail, { key, domain: `mail.${INTERAC}` }), ['not_signed']],
     [
       'of a stranger’s own domain',
-      (mail) => signMail(mail, { key: strangersKey, domain: 'evil.example' }),
+      (mail) => signMail(mail, { key: foreignKey, domain: 'evil.example' }),
       ['not_signed'],
     ],
   ];
   test.each(refused)('%s', async (_, forge, reasons) => {
-    const mail = genuine();
+    const mail = genuineMail();
     expect(await outcomeOf(forge(mail))).toEqual({ state: 'not_trusted', reasons });
   });
 
   test('but one that has not expired yet is', async () => {
-    const mail = genuine();
+    const mail = genuineMail();
     expect(await outcomeOf(signMail(mail, { key, tags: expiry(60) }))).toMatchObject({
       state: 'credited',
     });
@@ -107,8 +107,8 @@ describe('a sender is not Interac', () => {
     ['who writes it with a letter of another alphabet', 'notify@p\u0430yments.interac.ca'],
     ['of a subdomain', `notify@mail.${INTERAC}`],
   ])('%s', async (_, sender) => {
-    const mail = genuine();
-    const forged = signMail(from(mail, sender), { key: strangersKey, domain: 'evil.example' });
+    const mail = genuineMail();
+    const forged = signMail(withFrom(mail, sender), { key: foreignKey, domain: 'evil.example' });
     expect(await outcomeOf(forged)).toEqual({
       state: 'not_trusted',
       reasons: ['sender_not_interac', 'not_signed'],
@@ -116,7 +116,7 @@ describe('a sender is not Interac', () => {
   });
 
   test.each(['before', 'after'])('who puts a second sender %s the signed one', async (where) => {
-    const mail = genuine();
+    const mail = genuineMail();
     const genuineOne = signMail(mail, { key });
     const second = ['From', `"Interac" <notify@evil.example>`] as const;
     const headers = where === 'before' ? [second, ...genuineOne.headers] : [...genuineOne.headers, second];
@@ -128,7 +128,7 @@ describe('a sender is not Interac', () => {
 
 describe('a forwarded mail', () => {
   test('is credited when servers in between added their headers above it', async () => {
-    const mail = genuine();
+    const mail = genuineMail();
     const whole = signMail(mail, { key });
     const headers = [
       ['Received', 'from relay.example by mx.example; Fri, 20 Nov 2026 14:00:03 +0000'],
@@ -139,7 +139,7 @@ describe('a forwarded mail', () => {
   });
 
   test('is not credited when somebody passes on the whole mail of their own deposit', async () => {
-    const { reference } = genuine();
+    const { reference } = genuineMail();
     const own = notification({ to: 'someone.else@example.com', memo: awa.phone, reference });
     expect(await outcomeOf(signMail(own, { key }))).toEqual({
       state: 'not_trusted',
@@ -148,8 +148,8 @@ describe('a forwarded mail', () => {
   });
 
   test('is not credited inside a person’s own mail', async () => {
-    const mail = genuine();
-    const forwarded = from(mail, 'Awa <awa@example.com>');
+    const mail = genuineMail();
+    const forwarded = withFrom(mail, 'Awa <awa@example.com>');
     const headers = forwarded.headers.map(([name, value]) => [
       name,
       name === 'Subject' ? `Fwd: ${value}` : value,
@@ -162,7 +162,7 @@ describe('a forwarded mail', () => {
   });
 
   test('is not credited when a mailing list added a line below', async () => {
-    const mail = genuine();
+    const mail = genuineMail();
     const whole = signMail(mail, { key });
     expect(await outcomeOf({ ...whole, body: `${whole.body}-- \r\nThe list\r\n` })).toEqual({
       state: 'not_trusted',
@@ -172,7 +172,7 @@ describe('a forwarded mail', () => {
 });
 
 test('while the key lookup fails a mail waits, and is credited when it succeeds', async () => {
-  const { reference, ...mail } = genuine();
+  const { reference, ...mail } = genuineMail();
   isDown = true;
   expect(await outcomeOf(signMail(mail, { key }))).toBeUndefined();
   isDown = false;

@@ -257,7 +257,7 @@ test('two concurrent notices of one deposit credit once', async () => {
 });
 
 /** Runs two operations on one deposit that wait for its customer or for each other. */
-async function racesWithNotice(
+async function raceForDeposit(
   reference: string,
   personId: bigint,
   accountId: bigint,
@@ -280,14 +280,14 @@ async function racesWithNotice(
 }
 
 /** Creates a notice of a deposit that is not processed yet. */
-async function unread(reference: string, memo: string) {
+async function announceUnread(reference: string, memo: string) {
   await announceDeposit(world, { reference, memo, amount: '20', channel: 'aggregator', name: 'AWA NGONO' });
   await world.simulator.runDue(world.clock.now());
 }
 
 test('a manual credit and the concurrent notice of the same deposit credit once', async () => {
   const awa = await customer(world);
-  const credits = await racesWithNotice('RACE0002', awa.id, awa.accountId, async () => {
+  const credits = await raceForDeposit('RACE0002', awa.id, awa.accountId, async () => {
     const body = {
       personId: Number(awa.id),
       amount: 20,
@@ -297,7 +297,7 @@ test('a manual credit and the concurrent notice of the same deposit credit once'
       reason: 'Aucun avis',
     };
     const { approvalId } = await call(staff.anne, 'POST', '/deposits', body);
-    await unread('RACE0002', awa.phone);
+    await announceUnread('RACE0002', awa.phone);
     return approvalId ?? 0;
   });
   expect(credits).toBe(1);
@@ -307,10 +307,10 @@ test('a manual credit and the concurrent notice of the same deposit credit once'
 test('a match by two people and a concurrent notice with a memo credit once', async () => {
   const awa = await customer(world);
   const { id } = await waiting({ reference: 'RACE0003', amount: '20', channel: 'mail', name: 'AWA NGONO' });
-  const credits = await racesWithNotice('RACE0003', awa.id, awa.accountId, async () => {
+  const credits = await raceForDeposit('RACE0003', awa.id, awa.accountId, async () => {
     const ask = { personId: Number(awa.id), reason: 'vérifié' };
     const { approvalId } = await call(staff.anne, 'POST', `/deposits/${id}/match`, ask);
-    await unread('RACE0003', awa.phone);
+    await announceUnread('RACE0003', awa.phone);
     return approvalId ?? 0;
   });
   expect(credits).toBe(1);

@@ -13,13 +13,13 @@ const world = await createWorld({ SESSION_MS: '8640000000' });
 const { anne, bob, clara } = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 
-let transfers = 0;
+let transferCount = 0;
 
 /** What Anne requests; the whole balance of 12.34 CAD unless said otherwise. */
-const asked = (changes: object = {}) => ({
+const withdrawalBody = (changes: object = {}) => ({
   amount: 12.34,
   why: 'balance_returned',
-  bankReference: `VIR-${(transfers += 1)}`,
+  bankReference: `VIR-${(transferCount += 1)}`,
   reason: 'Demandé par écrit',
   ...changes,
 });
@@ -27,7 +27,7 @@ const asked = (changes: object = {}) => ({
 const pathOf = ({ id }: Pick<Customer, 'id'>) => `/customers/${id}/withdrawal`;
 
 async function request(of: Pick<Customer, 'id'>, changes?: object): Promise<number> {
-  const { status, body } = await call(anne, 'POST', pathOf(of), asked(changes));
+  const { status, body } = await call(anne, 'POST', pathOf(of), withdrawalBody(changes));
   expect(status).toBe(202);
   return body.approvalId;
 }
@@ -36,9 +36,9 @@ const approve = async (by: typeof anne, id: number) =>
   (await call(by, 'POST', `/approvals/${id}/decision`, { approve: true })).body.code ?? 'done';
 
 const tryRequest = async (of: Customer, amount: number) =>
-  (await call(anne, 'POST', pathOf(of), asked({ amount }))).body.code ?? 'requested';
+  (await call(anne, 'POST', pathOf(of), withdrawalBody({ amount }))).body.code ?? 'requested';
 
-const lockOf = ({ id }: Customer) => `select from ledger_accounts where person_id = ${id} for update`;
+const accountLock = ({ id }: Customer) => `select from ledger_accounts where person_id = ${id} for update`;
 
 /** Moves the clock, and publishes the latest rate anew, so that sending stays open. */
 async function moveTo(instant: Date): Promise<void> {
@@ -52,7 +52,7 @@ async function moveTo(instant: Date): Promise<void> {
 
 const accountOf = async (of: Customer) => (await of.call('GET', '/api/account')).json();
 
-async function clearing(): Promise<bigint> {
+async function clearingBalance(): Promise<bigint> {
   const { rows } = await world.pool.query<{ sum: bigint }>(
     `select coalesce(sum(e.amount), 0)::bigint as sum from ledger_entries e
      join ledger_accounts a on a.id = e.account_id where a.name = 'interac_clearing'`,
@@ -62,13 +62,13 @@ async function clearing(): Promise<bigint> {
 
 test('two people withdraw a balance: the customer reads why and is mailed, and the account can be closed', async () => {
   const awa = await customer(world, { cents: 12_34n, langKey: 'EN' });
-  const before = await clearing();
+  const before = await clearingBalance();
   const id = await request(awa, { bankReference: 'VIR-2041' });
   expect(await approve(anne, id)).toBe('approval_needs_another_person');
   expect(await balance(world, awa)).toBe(12_34n);
   expect(await approve(bob, id)).toBe('done');
   expect(await balance(world, awa)).toBe(0n);
-  expect((await clearing()) - before).toBe(12_34n);
+  expect((await clearingBalance()) - before).toBe(12_34n);
   expect(await bookErrors(world)).toEqual([]);
 
   const listed = await awa.call('GET', '/api/web/transactions/type/WITHDRAWAL');
@@ -115,7 +115,7 @@ test('two people withdraw a balance: the customer reads why and is mailed, and t
 
 test('a wrong credit is corrected in part, and the limit on sending does not count it', async () => {
   const awa = await customer(world, { cents: 100_00n });
-  const correction = asked({ amount: 90, why: 'credit_corrected' });
+  const correction = withdrawalBody({ amount: 90, why: 'credit_corrected' });
   expect((await byTwo(anne, bob, pathOf(awa), correction)).status).toBe(204);
   expect(await balance(world, awa)).toBe(10_00n);
   const limits = (await (await awa.call('GET', '/api/account/limits')).json()) as object;
@@ -190,14 +190,16 @@ test.each([
     const requesting = () => tryRequest(awa, 30);
     const sending = async () => (await send(world, awa)).body.code ?? 'sent';
     const order = first === 'request' ? [requesting, sending] : [sending, requesting];
-    expect(await runWhileLocked(world.pool, { lock: lockOf(awa), inTurn: true }, order)).toEqual(answers);
+    expect(await runWhileLocked(world.pool, { lock: accountLock(awa), inTurn: true }, order)).toEqual(
+      answers,
+    );
   },
 );
 
 test('two requests at once: one holds the money', async () => {
   const awa = await customer(world, { cents: 30_00n });
   const requesting = () => tryRequest(awa, 20);
-  const both = await runWhileLocked(world.pool, { lock: lockOf(awa) }, [requesting, requesting]);
+  const both = await runWhileLocked(world.pool, { lock: accountLock(awa) }, [requesting, requesting]);
   expect(both.toSorted((one, other) => one.localeCompare(other))).toEqual([
     'approval_already_requested',
     'requested',
@@ -221,7 +223,7 @@ describe('at the moment a request expires', () => {
 
   test('the approval gets the money when it comes first', async () => {
     const { awa, approving, sending } = await aboutToExpire();
-    const lock = { lock: lockOf(awa), inTurn: true };
+    const lock = { lock: accountLock(awa), inTurn: true };
     const both = await runWhileLocked(world.pool, lock, [approving, sending]);
     expect(both).toEqual(['done', 'balance_insufficient']);
     expect(await bookErrors(world)).toEqual([]);
@@ -232,18 +234,22 @@ describe('at the moment a request expires', () => {
     // The approval has begun and waits for its request.
     const lock = `select from approvals where id = ${id} for update`;
     const meanwhile = async () => expect(await sending()).toBe('sent');
-    expect(await runWhileLocked(world.pool, { lock, meanwhile }, [approving])).toEqual(['balance_too_low']);
+    expect(await runWhileLocked(world.pool, { lock, whileWaiting: meanwhile }, [approving])).toEqual([
+      'balance_too_low',
+    ]);
     expect(await bookErrors(world)).toEqual([]);
   });
 });
 
 test('more than the balance cannot be requested', async () => {
   const awa = await customer(world, { cents: 12_34n });
-  const { status, body } = await call(anne, 'POST', pathOf(awa), asked({ amount: 12.35 }));
+  const { status, body } = await call(anne, 'POST', pathOf(awa), withdrawalBody({ amount: 12.35 }));
   expect({ status, ...body }).toMatchObject({ status: 409, code: 'balance_too_low' });
   expect(body.detail).toContain('12,34');
   expect(body.errors).toMatchObject([{ field: 'amount' }]);
-  expect((await call(anne, 'POST', pathOf({ id: anne.id }), asked())).body.code).toBe('customer_not_found');
+  expect((await call(anne, 'POST', pathOf({ id: anne.id }), withdrawalBody())).body.code).toBe(
+    'customer_not_found',
+  );
 });
 
 test('two concurrent approvals withdraw once', async () => {
@@ -262,7 +268,7 @@ test('two concurrent approvals withdraw once', async () => {
 
 test('the same bank transfer is withdrawn once', async () => {
   const awa = await customer(world, { cents: 12_34n });
-  const transfer = asked({ amount: 2, bankReference: 'VIR-TWICE' });
+  const transfer = withdrawalBody({ amount: 2, bankReference: 'VIR-TWICE' });
   expect((await byTwo(anne, bob, pathOf(awa), transfer)).status).toBe(204);
   const again = { ...transfer, bankReference: 'vir-twice' };
   expect((await byTwo(anne, bob, pathOf(awa), again)).body.code).toBe('withdrawal_reference_known');
@@ -271,7 +277,7 @@ test('the same bank transfer is withdrawn once', async () => {
 
 test('the same bank transfer, approved for two customers at once, is withdrawn once', async () => {
   const [awa, ben] = [await customer(world, { cents: 12_34n }), await customer(world, { cents: 12_34n })];
-  const transfer = asked({ amount: 2, bankReference: 'VIR-AT-ONCE' });
+  const transfer = withdrawalBody({ amount: 2, bankReference: 'VIR-AT-ONCE' });
   const [ofAwa, ofBen] = [await request(awa, transfer), await request(ben, transfer)];
   const lock = `select from ledger_accounts where person_id in (${awa.id}, ${ben.id}) for update`;
   const both = await runWhileLocked(world.pool, { lock }, [
@@ -299,14 +305,16 @@ test.each([
   expect(await balance(world, awa)).toBe(12_34n);
   const other = await customer(world, { cents: 12_34n });
   await stop(other);
-  expect((await call(anne, 'POST', pathOf(other), asked())).body.code).toBe('withdrawal_under_review');
+  expect((await call(anne, 'POST', pathOf(other), withdrawalBody())).body.code).toBe(
+    'withdrawal_under_review',
+  );
 });
 
 test('a legal hold keeps records, not money', async () => {
   const awa = await customer(world, { cents: 12_34n });
   const hold = { subject: 'person', id: Number(awa.id), reason: 'Ordonnance' };
   expect((await byTwo(clara, bob, '/legal-holds', hold)).status).toBe(204);
-  expect((await byTwo(anne, bob, pathOf(awa), asked())).status).toBe(204);
+  expect((await byTwo(anne, bob, pathOf(awa), withdrawalBody())).status).toBe(204);
   expect(await balance(world, awa)).toBe(0n);
 });
 
@@ -321,13 +329,13 @@ test('what a returned payment adds to a closed account is withdrawn too', async 
   ];
   const returned = { reference: 'payout_returned/late', kind: 'payout_returned', entries };
   await withTransaction(world.pool, (tx) => post(tx, [returned], world.clock.now()));
-  expect((await byTwo(anne, bob, pathOf(awa), asked())).status).toBe(204);
+  expect((await byTwo(anne, bob, pathOf(awa), withdrawalBody())).status).toBe(204);
   expect(await balance(world, awa)).toBe(0n);
 });
 
 test('staff can do nothing else about a withdrawal', async () => {
   const awa = await customer(world, { cents: 12_34n });
-  await byTwo(anne, bob, pathOf(awa), asked());
+  await byTwo(anne, bob, pathOf(awa), withdrawalBody());
   const { rows } = await world.pool.query<{ id: bigint }>('select id from payments where person_id = $1', [
     awa.id,
   ]);
@@ -349,7 +357,7 @@ test.each([
   ['of digits and hyphens', '2041-5567-91', '2041-5567-91'],
 ])('staff find a withdrawal by a bank reference %s', async (_, bankReference, typed) => {
   const awa = await customer(world, { cents: 12_34n });
-  expect((await byTwo(anne, bob, pathOf(awa), asked({ bankReference }))).status).toBe(204);
+  expect((await byTwo(anne, bob, pathOf(awa), withdrawalBody({ bankReference }))).status).toBe(204);
   const { body } = await call(anne, 'GET', `/transactions?text=${typed}`);
   expect(body.rows).toMatchObject([{ type: 'withdrawal', customer: { id: Number(awa.id) } }]);
 });

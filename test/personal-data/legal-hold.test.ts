@@ -111,7 +111,7 @@ test('a hold that is set while its customer is being erased keeps everything', a
     {
       // What setting a hold locks.
       lock: `select from people where id = ${person.id} for key share`,
-      meanwhile: `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, requested_by, set_by)
+      whileWaiting: `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, requested_by, set_by)
         values ('person', ${person.id}, ${person.id}, 'Ordonnance', now(), ${anne.id}, ${bob.id})`,
     },
     [() => enforceRetention(deps)],

@@ -298,7 +298,7 @@ describe('what is not our passkey gives no access', () => {
       world.pool,
       {
         lock: 'lock table passkeys in access exclusive mode',
-        meanwhile: `update people set password_hash = 'another' where id = ${awa.id}`,
+        whileWaiting: `update people set password_hash = 'another' where id = ${awa.id}`,
       },
       [() => giving(signed, signIn)],
     );

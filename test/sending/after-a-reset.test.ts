@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { AccountView } from '#shared/wire/account.ts';
 import { mailedCode, mailedLink, newRegistration, register } from '#test/accounts/registration.ts';
 import {
-  ask,
   billNumber,
   CANAL,
+  call,
   ENEO,
   foundBill,
   PREPAID,
@@ -73,7 +73,7 @@ async function signedIn(person: Customer): Promise<Customer> {
 }
 
 const newRecipientsFrom = async (person: Customer) =>
-  (await ask<AccountView>(person, 'GET', '/api/account')).body.newRecipientsFrom;
+  (await call<AccountView>(person, 'GET', '/api/account')).body.newRecipientsFrom;
 
 test.each([['link'], ['code']] as const)(
   'after a reset by the %s earlier recipients are paid, and new ones wait a day, undebited',
@@ -214,7 +214,7 @@ test('a second factor cannot be set up after a reset to lift the waiting period'
   const before = await customer(world, { cents: 500_00n, verified: true });
   const person = await afterReset(before, 'code');
   const confirm = (purpose = 'change_sign_in', who = person) =>
-    ask<{ code?: string; confirmation?: string }>(who, 'POST', '/api/confirmations', {
+    call<{ code?: string; confirmation?: string }>(who, 'POST', '/api/confirmations', {
       purpose,
       password: NEW,
     });
