@@ -13,7 +13,7 @@ export type CallerSession = {
   isNew: boolean;
 };
 
-type Known = Omit<CallerSession, 'isNew'>;
+type KnownSession = Omit<CallerSession, 'isNew'>;
 
 export type CallerPool = {
   who(caller: Caller): Promise<CallerSession>;
@@ -21,28 +21,28 @@ export type CallerPool = {
   renew(caller: Caller): void;
 };
 
-const NOBODY = 0n;
+const NO_PERSON = 0n;
 /** After this many sessions a customer has used up their objects, and is replaced by a new one. */
-const SESSIONS_EACH = 20;
+const SESSIONS_PER_CUSTOMER = 20;
 
 /**
  * Provides every kind of caller with a valid session. A customer who lost the session signs in again, since a new
  * customer would need objects of every kind; staff may have lost more than the session, so they are replaced.
  */
 export function createCallers(world: World): CallerPool {
-  const present = new Map<Caller, Known>();
+  const present = new Map<Caller, KnownSession>();
   let owner: bigint | undefined;
   let signedIn = 0;
-  const make = async (caller: Caller): Promise<Known> => {
-    if (caller === 'visitor') return { id: NOBODY, token: undefined };
-    if (caller === 'forged') return { id: NOBODY, token: 'Zm9yZ2Vk'.repeat(5) };
+  const make = async (caller: Caller): Promise<KnownSession> => {
+    if (caller === 'visitor') return { id: NO_PERSON, token: undefined };
+    if (caller === 'forged') return { id: NO_PERSON, token: 'Zm9yZ2Vk'.repeat(5) };
     if (caller !== 'customer') {
       const colleague = await staffMember(world, caller satisfies StaffRole);
       await createApprovalRequests(world, colleague.id);
       return colleague;
     }
-    const same = signedIn++ % SESSIONS_EACH === 0 ? undefined : await usableCustomer(world, owner);
-    if (same === undefined) await liftClosures(world);
+    const same = signedIn++ % SESSIONS_PER_CUSTOMER === 0 ? undefined : await usableCustomer(world, owner);
+    if (same === undefined) await endClosures(world);
     owner = same ?? (await customerWithObjects(world)).id;
     return { id: owner, token: await sessionOf(world, owner) };
   };
@@ -59,7 +59,7 @@ export function createCallers(world: World): CallerPool {
 }
 
 /** Ends what staff may have closed, because otherwise a new customer's objects could not be created. */
-async function liftClosures({ pool }: World): Promise<void> {
+async function endClosures({ pool }: World): Promise<void> {
   await pool.query('delete from maintenance');
   await pool.query('delete from service_outages');
 }
@@ -70,7 +70,7 @@ async function usableCustomer({ pool }: World, id: bigint | undefined): Promise<
     `select p.id from people p join ledger_accounts a on a.person_id = p.id
      where p.id = $1 and p.activated and a.balance > 500000
        and not exists (select 1 from account_closures c where c.person_id = p.id)`,
-    [id ?? NOBODY],
+    [id ?? NO_PERSON],
   );
   return rows[0]?.id;
 }

@@ -22,14 +22,14 @@ const RECIPIENT = {
   saved: true,
 };
 
-let created = 0;
+let customerCount = 0;
 
 /**
  * Creates a customer who owns an object of every kind that a route can name. Every other customer is
  * verified, so may send more, but can no longer upload documents.
  */
 export async function customerWithObjects(world: World): Promise<Customer> {
-  created += 1;
+  customerCount += 1;
   const person = await customer(world, { cents: 1_000_000n });
   await world.pool.query(
     `insert into addresses (person_id, country, street_number, postal_code, city, province)
@@ -48,7 +48,7 @@ export async function customerWithObjects(world: World): Promise<Customer> {
   );
   const document = await upload(world, person);
   if (document.status !== 201) throw new Error(`the document was answered ${document.status}`);
-  if (created % 2 === 1) {
+  if (customerCount % 2 === 1) {
     await world.pool.query('update people set identity_verified = true where id = $1', [person.id]);
   }
   return person;
@@ -77,14 +77,14 @@ export async function createObjects(world: World): Promise<void> {
   await world.runUntilIdle(70 * 60_000);
   for (let nth = 0; nth < 3; nth += 1) await customerWithDocument(world);
   await insertAlerts(world, sender.id);
-  await buried(world);
-  for (const nth of [1, 2, 3]) await written(world, nth);
+  await insertDeadJobs(world);
+  for (const nth of [1, 2, 3]) await sendContactMessage(world, nth);
   // Afterwards there is a day with a snapshot, the audit log has sealed entries, and the rail's float has
   // been read.
   world.clock.advance(DAYS);
   while (await world.runOneJob());
   for (const { id } of [anne, bob]) await createApprovalRequests(world, id);
-  await attached(world, anne);
+  await attachFile(world, anne);
   // A worker whose heartbeat stays fresh during the whole test.
   await world.pool.query(
     `insert into worker_heartbeats (instance, host, pid, version, seen_at)
@@ -123,7 +123,7 @@ async function insertAlerts({ pool, clock }: World, personId: bigint): Promise<v
   );
 }
 
-async function buried({ pool, clock }: World): Promise<void> {
+async function insertDeadJobs({ pool, clock }: World): Promise<void> {
   await pool.query(
     `insert into dead_jobs (id, task, payload, attempts, last_error, died_at)
      select 900000 + nth, 'extend_audit_chain', '{}', 60, 'Error: no', $1 from generate_series(1, 40) nth`,
@@ -131,7 +131,7 @@ async function buried({ pool, clock }: World): Promise<void> {
   );
 }
 
-async function written(world: World, nth: number): Promise<void> {
+async function sendContactMessage(world: World, nth: number): Promise<void> {
   const message = { firtsname: 'Awa', lastname: 'NGONO', email: `awa${nth}@example.ca`, phone: '5145550101' };
   await fetch(`${world.url}/api/contact-us`, {
     method: 'POST',
@@ -141,7 +141,7 @@ async function written(world: World, nth: number): Promise<void> {
 }
 
 /** Attaches a file to one of the person's requests. */
-async function attached(world: World, requester: StaffMember): Promise<void> {
+async function attachFile(world: World, requester: StaffMember): Promise<void> {
   const { rows } = await world.pool.query<{ id: bigint }>(
     'select id from approvals where requested_by = $1 and decision is null order by id limit 1',
     [requester.id],

@@ -73,60 +73,60 @@ const CALLERS: Record<string, string | undefined> = {
 
 /** Callers who may not use the routes for customers at all, except for their own sessions. */
 const STAFF = ['an auditor', 'an operator', 'a super administrator'];
-const OF_EVERYBODY = ['DELETE /api/sessions/{id}'];
+const SHARED_ROUTES = ['DELETE /api/sessions/{id}'];
 
 type Call = { path: string; body?: unknown };
 /** Every route that names an object by its number, with the owner's object or one that does not exist. */
 const OBJECTS: Record<string, (own: boolean) => Call> = {
   'PUT /api/addresses/{id}': (own) => ({
-    path: `/api/addresses/${own ? account.address.id : NOBODYS}`,
+    path: `/api/addresses/${own ? account.address.id : UNKNOWN_ID}`,
     body: { streetNumber: '1 Fake St', postalCode: 'M5V 2T6', city: 'Toronto', province: 'ON' },
   }),
-  'DELETE /api/sessions/{id}': (own) => ({ path: `/api/sessions/${own ? sessions[0]?.id : NOBODYS}` }),
+  'DELETE /api/sessions/{id}': (own) => ({ path: `/api/sessions/${own ? sessions[0]?.id : UNKNOWN_ID}` }),
   'PUT /api/account/security/passkeys/{id}': (own) => ({
-    path: `/api/account/security/passkeys/${own ? passkey : NOBODYS}`,
+    path: `/api/account/security/passkeys/${own ? passkey : UNKNOWN_ID}`,
     body: { name: 'Fake' },
   }),
   'DELETE /api/account/security/passkeys/{id}': (own) => ({
-    path: `/api/account/security/passkeys/${own ? passkey : NOBODYS}`,
+    path: `/api/account/security/passkeys/${own ? passkey : UNKNOWN_ID}`,
   }),
   'GET /api/documents/{id}/{side}': (own) => ({
-    path: `/api/documents/${own ? document.id : NOBODYS}/front`,
+    path: `/api/documents/${own ? document.id : UNKNOWN_ID}/front`,
   }),
   'PUT /api/receivers/{id}': (own) => ({
-    path: `/api/receivers/${own ? recipient.id : NOBODYS}`,
+    path: `/api/receivers/${own ? recipient.id : UNKNOWN_ID}`,
     body: { ...RECIPIENT, firstName: 'Mallory', version: recipient.version },
   }),
-  'DELETE /api/receivers/{id}': (own) => ({ path: `/api/receivers/${own ? recipient.id : NOBODYS}` }),
-  'GET /api/transactions/{id}': (own) => ({ path: `/api/transactions/${own ? sent.id : NOBODYS}` }),
+  'DELETE /api/receivers/{id}': (own) => ({ path: `/api/receivers/${own ? recipient.id : UNKNOWN_ID}` }),
+  'GET /api/transactions/{id}': (own) => ({ path: `/api/transactions/${own ? sent.id : UNKNOWN_ID}` }),
   'GET /api/transactions/{id}/receipt': (own) => ({
-    path: `/api/transactions/${own ? sent.id : NOBODYS}/receipt`,
+    path: `/api/transactions/${own ? sent.id : UNKNOWN_ID}/receipt`,
   }),
 };
-const paying = await payBody(world, bill);
-const sending = await sendBody(world, { to: '677123451' });
+const billBody = await payBody(world, bill);
+const transferBody = await sendBody(world, { to: '677123451' });
 /** The same for objects named in a body. */
 const OBJECTS_IN_BODIES: Record<string, (own: boolean) => Call> = {
   'POST /api/transactions/quote-bill quoteId': (own) => ({
     path: '/api/transactions/quote-bill',
-    body: { quoteId: own ? bill.quoteId : NO_QUOTE, amount: 1_000 },
+    body: { quoteId: own ? bill.quoteId : UNKNOWN_QUOTE, amount: 1_000 },
   }),
   'POST /api/transactions/paybill quoteId': (own) => ({
     path: '/api/transactions/paybill',
-    body: { ...paying, quoteId: own ? bill.quoteId : NO_QUOTE },
+    body: { ...billBody, quoteId: own ? bill.quoteId : UNKNOWN_QUOTE },
   }),
   'POST /api/transactions/sendmoney receiverDTO id': (own) => ({
     path: '/api/transactions/sendmoney',
     body: {
-      ...sending,
-      receiverDTO: { ...sending.receiverDTO, id: own ? recipient.id : Number(NOBODYS) },
+      ...transferBody,
+      receiverDTO: { ...transferBody.receiverDTO, id: own ? recipient.id : Number(UNKNOWN_ID) },
     },
   }),
 };
-const NOBODYS = '987654321';
-const NO_QUOTE = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '987654321';
+const UNKNOWN_QUOTE = '00000000-0000-4000-8000-000000000000';
 /** Parameters that name no object: a mail address, or one of a few words. */
-const NO_OBJECT = {
+const ROUTES_WITHOUT_OBJECT = {
   'PATCH /api/account/reset-password/init/{email}': 'nobody@example.ca',
   'PATCH /api/account/update-language/{lang}': 'FR',
   'GET /api/web/transactions/type/{type}': 'MOBILETRANSFERE',
@@ -136,7 +136,7 @@ const NO_OBJECT = {
   'POST /api/webhooks/mtn/{reference}/{mac}': 'nobody',
 } as Record<string, string>;
 /** Fields of bodies that end in `id` but name the provider's products, which are the same for everybody. */
-const NO_OBJECT_IN_BODIES = [
+const FIELDS_WITHOUT_OBJECT = [
   'POST /api/transactions/search-bill serviceId',
   'POST /api/transactions/paybill payItemId',
   // A credential's id is useless without a signature by its key.
@@ -162,7 +162,7 @@ async function call(caller: string, method: string, { path: address, body }: Cal
 }
 
 /** Returns everything that the owner has, as the owner sees it. */
-async function belongings(): Promise<unknown[]> {
+async function readOwnData(): Promise<unknown[]> {
   const lists = [
     'account',
     'account/security',
@@ -211,7 +211,9 @@ test('every route of the api is in the document that these tests read', () => {
 
 test('every route with a parameter is called with another customer’s object, or names no object', () => {
   const withParameters = customers.filter((route) => route.path.includes('{')).map(nameOf);
-  expect(withParameters.sort()).toEqual([...Object.keys(OBJECTS), ...Object.keys(NO_OBJECT)].sort());
+  expect(withParameters.sort()).toEqual(
+    [...Object.keys(OBJECTS), ...Object.keys(ROUTES_WITHOUT_OBJECT)].sort(),
+  );
   const inQueries = customers.flatMap((route) =>
     route.parameters
       .filter(({ in: place, name }) => place === 'query' && /id$/i.test(name))
@@ -219,14 +221,14 @@ test('every route with a parameter is called with another customer’s object, o
   );
   const inBodies = customers.flatMap((route) => idsIn(nameOf(route), route.body));
   expect([...inBodies, ...inQueries].sort()).toEqual(
-    [...Object.keys(OBJECTS_IN_BODIES), ...NO_OBJECT_IN_BODIES].sort(),
+    [...Object.keys(OBJECTS_IN_BODIES), ...FIELDS_WITHOUT_OBJECT].sort(),
   );
   const staff = backOffice.map((route) => nameOf(route).replace(/\{(\w+)\}/g, ':$1'));
   expect(staff.filter((name) => STAFF_ROUTES[name] === undefined)).toEqual([]);
 });
 
 /** Clients of calls about money show only the titles of 400, 403 and 500 (specification §8). */
-const MISSING: Record<string, string> = {
+const MISSING_ANSWERS: Record<string, string> = {
   'POST /api/transactions/quote-bill quoteId': '400 not_found',
   'POST /api/transactions/paybill quoteId': '400 not_found',
   'POST /api/transactions/sendmoney receiverDTO id': '400 not_in_list',
@@ -236,36 +238,36 @@ test.each(Object.entries({ ...OBJECTS, ...OBJECTS_IN_BODIES }))(
   '%s is answered as unknown to other customers and refused to staff, and changes nothing',
   async (name, callOf) => {
     const [method = ''] = name.split(' ');
-    const missing = MISSING[name] ?? '404 not_found';
-    const before = await belongings();
+    const missing = MISSING_ANSWERS[name] ?? '404 not_found';
+    const before = await readOwnData();
     for (const caller of Object.keys(CALLERS)) {
       const foreign = await call(caller, method, callOf(true));
       expect([caller, foreign]).toEqual([caller, await call(caller, method, callOf(false))]);
       const { code } = JSON.parse(foreign.text) as { code: string };
-      const isBarred = STAFF.includes(caller) && !OF_EVERYBODY.includes(name);
+      const isBarred = STAFF.includes(caller) && !SHARED_ROUTES.includes(name);
       const refusal = caller === 'a visitor' ? '401 signed_out' : isBarred ? '403 not_allowed' : missing;
       expect([caller, `${foreign.status} ${code.replace(/^\w+(?=not_)/, '')}`]).toEqual([caller, refusal]);
     }
-    expect(await belongings()).toEqual(before);
+    expect(await readOwnData()).toEqual(before);
     expect(await balance(world, other)).toBe(1_000_000n);
   },
 );
 
 /** Every route that reads and names no object, in each of its formats. */
-const READ = customers
+const READ_REQUESTS = customers
   .filter((route) => route.method === 'GET' && !OBJECTS[nameOf(route)])
   .flatMap((route) => {
     const parameter = route.parameters.find((each) => each.in === 'path');
-    const values = parameter ? (parameter.schema.enum ?? [NO_OBJECT[nameOf(route)]]) : [''];
+    const values = parameter ? (parameter.schema.enum ?? [ROUTES_WITHOUT_OBJECT[nameOf(route)]]) : [''];
     return values.map((value) => [nameOf(route), String(value)]);
   });
 
 test('every format and kind is requested', () => {
-  const formats = READ.filter(([name]) => name === 'GET /api/transactions/export/{format}');
+  const formats = READ_REQUESTS.filter(([name]) => name === 'GET /api/transactions/export/{format}');
   expect(new Set(formats.map(([, format]) => format))).toEqual(new Set(['csv', 'pdf', 'xlsx']));
 });
 
-test.each(READ)('%s %s reveals nothing of another customer', async (name = '', value = '') => {
+test.each(READ_REQUESTS)('%s %s reveals nothing of another customer', async (name = '', value = '') => {
   const [, template = ''] = name.split(' ');
   const filled = template.replace(/\{\w+\}/, value);
   const range = 'dateDebut=2020-01-01&dateFin=2030-01-01';

@@ -9,7 +9,7 @@ import { watchWrites } from './watch-writes.ts';
 const world = await createWorld();
 afterAll(() => agent.destroy());
 const owner = await customer(world, { cents: 100_000n, verified: true });
-const mine: [string, string] = ['authorization', `Bearer ${owner.token}`];
+const authorization: [string, string] = ['authorization', `Bearer ${owner.token}`];
 const JSON_TYPE: [string, string] = ['content-type', 'application/json'];
 const RECIPIENT = {
   firstName: 'Théodule',
@@ -26,7 +26,7 @@ function call(method: string, target: string, headers: [string, string][], body?
 }
 
 const codeOf = ({ body }: ReceivedResponse) => (JSON.parse(body) as { code: string }).code;
-const wrote = async () => (await writes.changed()).filter((table) => table !== 'sessions');
+const changedTables = async () => (await writes.changed()).filter((table) => table !== 'sessions');
 
 describe('a caller', () => {
   const guess = (url: string, from: string) =>
@@ -57,11 +57,11 @@ describe('a caller', () => {
 
   test('is identified by one session, sent once and in its header only', async () => {
     const other: [string, string] = ['authorization', 'Bearer Zm9yZ2Vk'];
-    expect((await call('GET', '/api/account', [other, mine])).status).toBe(401);
+    expect((await call('GET', '/api/account', [other, authorization])).status).toBe(401);
     expect((await call('GET', `/api/account?access_token=${owner.token}`, [])).status).toBe(401);
     expect((await call('GET', '/api/account', [['cookie', `token=${owner.token}`]])).status).toBe(401);
     expect((await call('GET', '/api/account', [['authorization', `Basic ${owner.token}`]])).status).toBe(401);
-    expect((await call('GET', '/api/account', [mine])).status).toBe(200);
+    expect((await call('GET', '/api/account', [authorization])).status).toBe(200);
   });
 });
 
@@ -85,9 +85,14 @@ describe('a cross-origin page', () => {
       await writes.changed();
       const body = JSON.stringify(await sendBody(world));
       const kind: [string, string][] = type === '' ? [] : [['content-type', type]];
-      const heard = await call('POST', '/api/transactions/sendmoney', [elsewhere, mine, ...kind], body);
+      const heard = await call(
+        'POST',
+        '/api/transactions/sendmoney',
+        [elsewhere, authorization, ...kind],
+        body,
+      );
       expect(heard.status).toBe(415);
-      expect(await wrote()).toEqual([]);
+      expect(await changedTables()).toEqual([]);
       expect(await balance(world, owner)).toBe(100_000n);
     },
   );
@@ -97,9 +102,9 @@ describe('a method', () => {
   test.each(['x-http-method-override', 'x-method-override', 'x-http-method'])(
     'is that of the request line, whatever %s says',
     async (name) => {
-      await call('POST', `/api/receivers/${recipient.id}`, [mine, [name, 'DELETE']]);
-      await call('GET', `/api/receivers/${recipient.id}?_method=DELETE`, [mine, [name, 'DELETE']]);
-      const { body } = await call('GET', '/api/receivers', [mine]);
+      await call('POST', `/api/receivers/${recipient.id}`, [authorization, [name, 'DELETE']]);
+      await call('GET', `/api/receivers/${recipient.id}?_method=DELETE`, [authorization, [name, 'DELETE']]);
+      const { body } = await call('GET', '/api/receivers', [authorization]);
       expect(body).toContain('MVONDO');
     },
   );
@@ -107,7 +112,7 @@ describe('a method', () => {
   test.each(['TRACE', 'TRACK', 'PROPFIND', 'PURGE'])(
     '%s is refused and the answer echoes nothing',
     async (method) => {
-      const heard = await call(method, '/api/account', [mine, ['x-secret', 'Zephyrine']]).catch(
+      const heard = await call(method, '/api/account', [authorization, ['x-secret', 'Zephyrine']]).catch(
         // Node closes the connection on methods that its HTTP parser does not know.
         (): ReceivedResponse => ({ status: 400, contentType: '', body: '' }),
       );
@@ -138,10 +143,10 @@ describe('a body', () => {
     ['of an unknown type', [['content-type', 'application/']], (text) => text],
   ])('%s is refused', async (_, headers, written) => {
     await writes.changed();
-    const heard = await call('POST', '/api/receivers', [mine, ...headers], written(await right()));
+    const heard = await call('POST', '/api/receivers', [authorization, ...headers], written(await right()));
     expect(heard.status).toBeGreaterThanOrEqual(400);
     expect(heard.status).toBeLessThan(500);
-    expect(await wrote()).toEqual([]);
+    expect(await changedTables()).toEqual([]);
   });
 });
 
@@ -153,9 +158,14 @@ describe('other headers', () => {
       ['idempotency-key', 'second-key-2'],
     ];
     await writes.changed();
-    const heard = await call('POST', '/api/transactions/sendmoney', [mine, JSON_TYPE, ...keys], body);
+    const heard = await call(
+      'POST',
+      '/api/transactions/sendmoney',
+      [authorization, JSON_TYPE, ...keys],
+      body,
+    );
     expect([heard.status, codeOf(heard)]).toEqual([400, 'fields_not_valid']);
-    expect(await wrote()).toEqual([]);
+    expect(await changedTables()).toEqual([]);
   });
 
   test.each([
@@ -182,8 +192,8 @@ describe('other headers', () => {
     'bytes=99999999999999999999-',
     'items=1',
   ])('a range header (%s) does not shorten a statement', async (range) => {
-    const whole = await call('GET', '/api/transactions/export/csv', [mine]);
-    const part = await call('GET', '/api/transactions/export/csv', [mine, ['range', range]]);
+    const whole = await call('GET', '/api/transactions/export/csv', [authorization]);
+    const part = await call('GET', '/api/transactions/export/csv', [authorization, ['range', range]]);
     expect(whole.status).toBe(200);
     expect([part.status, part.body]).toEqual([whole.status, whole.body]);
   });
@@ -191,7 +201,10 @@ describe('other headers', () => {
   test.each(['*', '"x"', 'W/"x", "y"', '"'.repeat(5_000)])(
     'a conditional header (%j) never withholds an answer',
     async (tag) => {
-      const heard = await call('GET', '/api/account', [mine, ['if-none-match', tag.slice(0, 6_000)]]);
+      const heard = await call('GET', '/api/account', [
+        authorization,
+        ['if-none-match', tag.slice(0, 6_000)],
+      ]);
       expect(heard.status).toBe(200);
     },
   );
@@ -210,7 +223,7 @@ describe('other headers', () => {
   });
 
   test('too many headers are refused before they are read', async () => {
-    const heard = await call('GET', '/api/account', [mine, ['x-long', 'a'.repeat(20_000)]]);
+    const heard = await call('GET', '/api/account', [authorization, ['x-long', 'a'.repeat(20_000)]]);
     expect(heard.status).toBe(431);
   });
 });

@@ -22,7 +22,7 @@ import { watchWrites } from './watch-writes.ts';
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1_600);
 const SEED = Number(process.env.HOSTILE_SEED ?? 8);
 /** How often a long run prints a line, in requests. */
-const TELL_EVERY = 10_000;
+const REPORT_INTERVAL = 10_000;
 /**
  * Allowance in bytes for what is loaded once, however many requests come: connections, prepared statements,
  * caches.
@@ -30,7 +30,7 @@ const TELL_EVERY = 10_000;
 const KEPT_BYTES = 60 * 1024 * 1024;
 
 /** Tables that may be written although the request is refused: counters of attempts, and the last use of a session. */
-const COUNTED = [
+const COUNTER_TABLES = [
   'refused_notices',
   'rate_limits',
   'sessions',
@@ -39,7 +39,7 @@ const COUNTED = [
   'second_factors',
 ];
 /** Answers with 500 and 503 that the contract contains; any other answer from 500 on is a fault. */
-const DECLARED = [
+const DECLARED_ERRORS = [
   'activation_code_not_valid',
   'codes_blocked',
   'email_not_registered',
@@ -56,23 +56,23 @@ afterAll(async () => {
   await api.close();
 });
 const routes = await routesOf(api);
-const everybody = createCallers(world);
+const callers = createCallers(world);
 await createObjects(world);
 const writes = await watchWrites(world.pool);
 const answers = collectResponseStats(routes);
 const faults: string[] = [];
 
-async function play(asked: HostileRequest): Promise<void> {
-  const who = await everybody.who(asked.caller);
+async function sendAndCheck(asked: HostileRequest): Promise<void> {
+  const who = await callers.who(asked.caller);
   // Creating a new caller writes to the database, which the request did not cause.
   if (who.isNew) await writes.changed();
   const since = performance.now();
-  const heard = await sendRequest(world.url, await asSent(asked, who)).catch((error: Error) => {
+  const heard = await sendRequest(world.url, await fillRequest(asked, who)).catch((error: Error) => {
     faults.push(`${error.message}: ${describe(asked)}`);
     throw error;
   });
   const ms = performance.now() - since;
-  if (heard.status === 401 && who.token !== undefined) everybody.renew(asked.caller);
+  if (heard.status === 401 && who.token !== undefined) callers.renew(asked.caller);
   const changed = await writes.changed();
   const code = codeOf(heard);
   answers.note(asked.route, { status: heard.status, code, ms });
@@ -84,7 +84,7 @@ async function play(asked: HostileRequest): Promise<void> {
 }
 
 /** Fills in the ids of existing objects and the caller's credentials. */
-async function asSent(asked: HostileRequest, who: CallerSession) {
+async function fillRequest(asked: HostileRequest, who: CallerSession) {
   const target = await fillPlaceholders(world.pool, asked.target, who.id);
   const body =
     typeof asked.body === 'string' ? await fillPlaceholders(world.pool, asked.body, who.id) : asked.body;
@@ -121,14 +121,14 @@ function faultIn(
   method: string,
 ): string | undefined {
   if (status < 400) return undefined;
-  const wrongly = changed.filter((table) => !COUNTED.includes(table));
+  const wrongly = changed.filter((table) => !COUNTER_TABLES.includes(table));
   if (wrongly.length > 0) return `${status}, and yet ${wrongly.join(', ')} changed`;
   // Without a body there is no code to check.
   if (body === '' && (status < 500 || method === 'HEAD')) return undefined;
   // An address that does not exist is answered with the page for that.
   if (status === 404 && contentType.startsWith('text/html')) return undefined;
   if (!contentType.startsWith('application/')) return `${status} as ${contentType}`;
-  return status >= 500 && !DECLARED.includes(code ?? '') ? `${status} ${code}` : undefined;
+  return status >= 500 && !DECLARED_ERRORS.includes(code ?? '') ? `${status} ${code}` : undefined;
 }
 
 function describe({ method, target, caller, headers, body, signed }: HostileRequest): string {
@@ -137,7 +137,7 @@ function describe({ method, target, caller, headers, body, signed }: HostileRequ
 }
 
 /** Returns the memory that is still in use after a garbage collection. */
-function memory(): number {
+function usedMemory(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   const { heapUsed, external } = process.memoryUsage();
@@ -145,8 +145,8 @@ function memory(): number {
 }
 
 /** Sends this many requests, spread over all routes. */
-async function playSome(count: number, seed: number): Promise<void> {
-  const property = fc.asyncProperty(fc.constantFrom(...routes).chain(requestsTo), play);
+async function sendMany(count: number, seed: number): Promise<void> {
+  const property = fc.asyncProperty(fc.constantFrom(...routes).chain(requestsTo), sendAndCheck);
   const details = await fc.check(property, { numRuns: count, seed, endOnFailure: false });
   if (!details.failed) return;
   throw new Error(
@@ -155,20 +155,20 @@ async function playSome(count: number, seed: number): Promise<void> {
   );
 }
 
-const RIGHT_AT_LEAST = 3;
+const MIN_SUCCESSES = 3;
 const MAX_VALID = 120;
 
 /**
  * Sends valid requests to each route until one has succeeded or was refused for a reason of the route's own,
  * and then a few hostile ones, because everything that the route needs exists now.
  */
-async function playEach(): Promise<void> {
+async function sendToEachRoute(): Promise<void> {
   for (const [index, route] of routes.entries()) {
     const seed = SEED + index;
     for (const [nth, asked] of fc.sample(validRequestsTo(route), { numRuns: MAX_VALID, seed }).entries()) {
-      if (nth < RIGHT_AT_LEAST || !answers.isReached(route)) await play(asked);
+      if (nth < MIN_SUCCESSES || !answers.isReached(route)) await sendAndCheck(asked);
     }
-    for (const asked of fc.sample(requestsTo(route), { numRuns: 2, seed })) await play(asked);
+    for (const asked of fc.sample(requestsTo(route), { numRuns: 2, seed })) await sendAndCheck(asked);
   }
 }
 
@@ -177,25 +177,30 @@ const MINUTES = 60_000;
 test(`no request makes the api fail, hang, or write despite refusing it (${REQUESTS}, seed ${SEED})`, {
   timeout: 10 * MINUTES + REQUESTS * 100,
 }, async () => {
-  await playEach();
+  await sendToEachRoute();
   expect(answers.unreached()).toEqual([]);
   // By now everything permanent has been loaded.
-  const warm = memory();
+  const warm = usedMemory();
   const cpu = process.cpuUsage();
-  for (let done = 0; done < REQUESTS; done += TELL_EVERY) {
-    await playSome(Math.min(TELL_EVERY, REQUESTS - done), SEED + done);
-    if (REQUESTS > TELL_EVERY) tell(`${done + TELL_EVERY} requests, ${mib(memory() - warm)} MiB more`);
+  for (let done = 0; done < REQUESTS; done += REPORT_INTERVAL) {
+    await sendMany(Math.min(REPORT_INTERVAL, REQUESTS - done), SEED + done);
+    if (REQUESTS > REPORT_INTERVAL)
+      printLine(`${done + REPORT_INTERVAL} requests, ${mib(usedMemory() - warm)} MiB more`);
   }
   const { user, system } = process.cpuUsage(cpu);
-  const grown = memory() - warm;
-  if (REQUESTS > TELL_EVERY) answers.table().forEach(tell);
-  tell(`seed ${SEED}: ${routes.length} routes, ${answers.sum()}, memory ${mib(warm)} + ${mib(grown)} MiB`);
-  tell(`${((user + system) / 1_000 / REQUESTS).toFixed(1)} ms of processor time for each, with what made it`);
+  const grown = usedMemory() - warm;
+  if (REQUESTS > REPORT_INTERVAL) answers.table().forEach(printLine);
+  printLine(
+    `seed ${SEED}: ${routes.length} routes, ${answers.sum()}, memory ${mib(warm)} + ${mib(grown)} MiB`,
+  );
+  printLine(
+    `${((user + system) / 1_000 / REQUESTS).toFixed(1)} ms of processor time for each, with what made it`,
+  );
   expect(grown).toBeLessThan(KEPT_BYTES);
   expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
-function tell(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

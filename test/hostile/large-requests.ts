@@ -16,7 +16,7 @@ const LARGEST_BODIES: Record<string, number> = {
 };
 /** Limit for request line and headers together; Node refuses more. */
 const LARGEST_ADDRESS = 12 * KB;
-const LARGEST_PART_OF_A_PATH = 300;
+const LARGEST_PATH_PART = 300;
 /** Headers that are read for every request, by us or by the HTTP server. */
 const COMMON_HEADERS = [
   'authorization',
@@ -44,16 +44,16 @@ const SIGNATURES = [
 ];
 
 /** Pieces of JSON, valid or unfinished, and characters that are combined when texts are compared. */
-const OF_JSON = ['{', '[', '"a":1,', '{"a":', '[[],', '"\\u0031', '"", ', '1e1,', '\\u0000'];
-const COMBINED = ['e\u0301', '\u0301', '\u0344', 'ﷺ', '\u1100\u1161', '👩‍👩‍👧'];
-const REPEATED = [...new Set([...TOKENS, ...OF_JSON, ...COMBINED])];
+const JSON_TOKENS = ['{', '[', '"a":1,', '{"a":', '[[],', '"\\u0031', '"", ', '1e1,', '\\u0000'];
+const COMBINING_TEXTS = ['e\u0301', '\u0301', '\u0344', 'ﷺ', '\u1100\u1161', '👩‍👩‍👧'];
+const REPEATED_TOKENS = [...new Set([...TOKENS, ...JSON_TOKENS, ...COMBINING_TEXTS])];
 /**
  * Tokens that are tried in each field alone, and in bodies of every route; the others are tried in all fields together.
  * A body of ones is the only one that is valid JSON.
  */
-const IN_EACH_FIELD = ['1', ' ', '"\\'];
-const IN_HEADERS = [
-  ...IN_EACH_FIELD,
+const FIELD_TOKENS = ['1', ' ', '"\\'];
+const HEADER_TOKENS = [
+  ...FIELD_TOKENS,
   'Bearer ',
   `${'a'.repeat(43)}.`,
   'a=1; ',
@@ -92,16 +92,19 @@ function* wholeBodies(route: Route, { caller, target, body }: HostileRequest): G
   if (route.method === 'GET' || (body === undefined && route.body === undefined && !isRaw(route))) return;
   const bytes = LARGEST_BODIES[route.path] ?? LARGEST_BODY;
   for (const token of tokensForBodies(route)) {
-    const filled = (share: number) => ({ target, body: wrapped(route, repeated(token, bytes * share)) });
+    const filled = (share: number) => ({
+      target,
+      body: wrapInForm(route, repeatToken(token, bytes * share)),
+    });
     yield { name: `${nameOf(route)}, a body of ${JSON.stringify(token)}`, route, caller, bytes, filled };
   }
 }
 
 function tokensForBodies(route: Route): readonly string[] {
   // Uploads are encrypted or decoded as pictures, so megabytes cost the same whatever they contain.
-  if (takesForm(route)) return IN_EACH_FIELD;
+  if (takesForm(route)) return FIELD_TOKENS;
   // What the api's own parser refuses, the code of a route never sees.
-  return route.hasOwnParser || ORDINARY_ROUTES.includes(nameOf(route)) ? REPEATED : IN_EACH_FIELD;
+  return route.hasOwnParser || ORDINARY_ROUTES.includes(nameOf(route)) ? REPEATED_TOKENS : FIELD_TOKENS;
 }
 
 function isRaw({ path }: Route): boolean {
@@ -109,7 +112,7 @@ function isRaw({ path }: Route): boolean {
 }
 
 /** Puts the text into a form, because otherwise nothing in it would be read. */
-function wrapped(route: Route, text: string): string | Buffer {
+function wrapInForm(route: Route, text: string): string | Buffer {
   if (!takesForm(route)) return text;
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
   return Buffer.from(`${head}${text}\r\n--${BOUNDARY}--\r\n`);
@@ -139,10 +142,10 @@ function* fields(route: Route, { caller, target, body }: HostileRequest): Genera
     bytes: LARGEST_BODY,
     filled: (share) => ({ target, body: withTexts(body, filling, token, share) }),
   });
-  for (const token of REPEATED) yield ask('each text', places, token);
+  for (const token of REPEATED_TOKENS) yield ask('each text', places, token);
   if (places.length === 1) return;
   for (const place of places) {
-    for (const token of IN_EACH_FIELD) yield ask(place.path.join('.'), [place], token);
+    for (const token of FIELD_TOKENS) yield ask(place.path.join('.'), [place], token);
   }
 }
 
@@ -151,8 +154,8 @@ function withTexts(body: string, places: Place[], token: string, share: number):
   const copy: unknown = JSON.parse(body.replace(/(?<=[:,[])mark-\d+-\d+-/g, '1'));
   const room = (LARGEST_BODY - body.length - 200) / places.length / 2;
   for (const { path, most } of places) {
-    const text = repeated(token, Math.min(most, room) * share).slice(0, most);
-    put(copy, path, text);
+    const text = repeatToken(token, Math.min(most, room) * share).slice(0, most);
+    setText(copy, path, text);
   }
   return JSON.stringify(copy);
 }
@@ -160,17 +163,17 @@ function withTexts(body: string, places: Place[], token: string, share: number):
 /** Returns the body with this text in one place. */
 export function withText(body: string, { path }: Place, text: string): string {
   const copy: unknown = JSON.parse(body);
-  put(copy, path, text);
+  setText(copy, path, text);
   return JSON.stringify(copy);
 }
 
-function put(holder: unknown, [name = '', ...rest]: string[], text: string): void {
+function setText(holder: unknown, [name = '', ...rest]: string[], text: string): void {
   if (typeof holder !== 'object' || holder === null) return;
   const fields = holder as Record<string, unknown>;
   if (rest.length === 0) fields[name] = text;
   else {
     fields[name] ??= rest[0] === '0' ? [] : {};
-    put(fields[name], rest, text);
+    setText(fields[name], rest, text);
   }
 }
 
@@ -186,17 +189,17 @@ function* addresses(route: Route, { caller, target, body }: HostileRequest): Gen
     filled: (share) => ({ target: fill(Math.floor(bytes * share)), body }),
   });
   for (const { name } of ofPath) {
-    for (const token of IN_EACH_FIELD) {
+    for (const token of FIELD_TOKENS) {
       const fill = (size: number) =>
-        route.path.replace(`{${name}}`, encoded(token, size)).replaceAll(/\{\w+\}/g, '1');
-      yield ask(`${name} of ${JSON.stringify(token)}`, LARGEST_PART_OF_A_PATH, fill);
+        route.path.replace(`{${name}}`, repeatEncoded(token, size)).replaceAll(/\{\w+\}/g, '1');
+      yield ask(`${name} of ${JSON.stringify(token)}`, LARGEST_PATH_PART, fill);
     }
   }
   if (ofQuery.length === 0) return;
   const [way = ''] = target.split('?');
-  for (const token of REPEATED) {
+  for (const token of REPEATED_TOKENS) {
     const fill = (size: number) =>
-      `${way}?${ofQuery.map(({ name }) => `${name}=${encoded(token, size / ofQuery.length)}`).join('&')}`;
+      `${way}?${ofQuery.map(({ name }) => `${name}=${repeatEncoded(token, size / ofQuery.length)}`).join('&')}`;
     yield ask(`a query of ${JSON.stringify(token)}`, LARGEST_ADDRESS, fill);
   }
 }
@@ -206,11 +209,14 @@ function* headers(route: Route, { caller, target, body }: HostileRequest): Gener
   const all = ORDINARY_ROUTES.includes(nameOf(route)) ? COMMON_HEADERS : [];
   const signatures = route.path.startsWith('/api/webhooks/') ? SIGNATURES : [];
   for (const header of [...own, ...all, ...signatures]) {
-    for (const token of IN_HEADERS) {
+    for (const token of HEADER_TOKENS) {
       const filled = (share: number) => ({
         target,
         body,
-        header: [header, beginning(header) + repeated(token, LARGEST_ADDRESS * share)] as [string, string],
+        header: [header, headerPrefix(header) + repeatToken(token, LARGEST_ADDRESS * share)] as [
+          string,
+          string,
+        ],
       });
       const name = `${nameOf(route)}, ${header} of ${JSON.stringify(token)}`;
       yield { name, route, caller, bytes: LARGEST_ADDRESS, filled };
@@ -219,7 +225,7 @@ function* headers(route: Route, { caller, target, body }: HostileRequest): Gener
 }
 
 /** Returns the prefix without which the rest of a header's value would not be read. */
-function beginning(header: string): string {
+function headerPrefix(header: string): string {
   return { cookie: '__Host-device=', 'content-type': 'application/json; ', range: 'bytes=' }[header] ?? '';
 }
 
@@ -228,11 +234,11 @@ export function nameOf({ method, path }: Route): string {
 }
 
 /** Repeats a token as often as it fits, without truncating any. */
-function repeated(token: string, bytes: number): string {
+function repeatToken(token: string, bytes: number): string {
   return token.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(token))));
 }
 
-function encoded(token: string, bytes: number): string {
+function repeatEncoded(token: string, bytes: number): string {
   const one = encodeURIComponent(token);
   return one.repeat(Math.max(1, Math.floor(bytes / one.length)));
 }

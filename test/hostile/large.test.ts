@@ -15,7 +15,7 @@ const MS_FOR_64_KB = 50;
 /** Linear work grows by a factor of four with four times the input, quadratic work by sixteen. */
 const GROWTH = 8;
 /** A request this many times above its allowance is too slow, however its work grows. */
-const FAR_BEYOND = 5;
+const EXCESS_FACTOR = 5;
 /** In milliseconds: longer than any random delay. */
 const CERTAIN_MS = 2_000;
 const ATTEMPTS = 6;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await api.close();
 });
 const routes = await routesOf(api);
-const everybody = createCallers(world);
+const callers = createCallers(world);
 await createObjects(world);
 
 /**
@@ -35,7 +35,7 @@ await createObjects(world);
  * not count. The client and the simulator run on the same thread, but need little.
  */
 async function workOf(asked: LargeRequest, share: number): Promise<number> {
-  const who = await everybody.who(asked.caller);
+  const who = await callers.who(asked.caller);
   const { target, body, header } = asked.filled(share);
   const at = await fillPlaceholders(world.pool, target, who.id);
   const sent =
@@ -64,12 +64,12 @@ async function workOf(asked: LargeRequest, share: number): Promise<number> {
     body: sent === undefined ? undefined : bytes,
   }).catch((error: Error) => Promise.reject(new Error(`${asked.name}: ${error.message}`)));
   const { user, system } = process.threadCpuUsage(before);
-  if (status === 401) everybody.renew(asked.caller);
+  if (status === 401) callers.renew(asked.caller);
   if (status === 503) await world.pool.query('delete from maintenance');
   return (user + system) / 1_000;
 }
 
-async function leastOf(asked: LargeRequest, share: number): Promise<number> {
+async function leastWork(asked: LargeRequest, share: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let nth = 0; nth < ATTEMPTS; nth += 1) least = Math.min(least, await workOf(asked, share));
   return least;
@@ -79,15 +79,15 @@ async function leastOf(asked: LargeRequest, share: number): Promise<number> {
  * Returns a description of a slow request, or undefined. A slow request is measured again, since garbage collection
  * may happen at any time.
  */
-async function tooMuch(asked: LargeRequest): Promise<string | undefined> {
+async function findExcess(asked: LargeRequest): Promise<string | undefined> {
   const allowed = MS_FOR_64_KB * Math.max(1, asked.bytes / 65_536);
   const first = await workOf(asked, 1);
   if (first <= allowed) return undefined;
   if (first > CERTAIN_MS) return `${asked.name}: ${Math.round(first)} ms`;
-  const whole = await leastOf(asked, 1);
+  const whole = await leastWork(asked, 1);
   if (whole <= allowed) return undefined;
-  const quarter = await leastOf(asked, 0.25);
-  if (whole < FAR_BEYOND * allowed && whole < GROWTH * quarter) return undefined;
+  const quarter = await leastWork(asked, 0.25);
+  if (whole < EXCESS_FACTOR * allowed && whole < GROWTH * quarter) return undefined;
   return `${asked.name}: ${Math.round(quarter)} ms for a quarter, ${Math.round(whole)} ms for all`;
 }
 
@@ -104,7 +104,7 @@ test('no route takes long on its largest input', { timeout: 1_800_000 }, async (
   for (const route of routes) {
     for (const each of largeRequestsTo(route)) {
       asked += 1;
-      const found = await tooMuch(each);
+      const found = await findExcess(each);
       if (found !== undefined) slow.push(found);
     }
   }

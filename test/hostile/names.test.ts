@@ -17,7 +17,7 @@ afterAll(async () => {
   agent.destroy();
   await api.close();
 });
-const everybody = createCallers(world);
+const callers = createCallers(world);
 await createObjects(world);
 
 /** Fields with names of people or places. */
@@ -37,7 +37,7 @@ test.each(places)(
   async (_, field, { route, place }) => {
     const right = fc.sample(validRequestsTo(route), { numRuns: 1, seed: 8 })[0];
     if (typeof right?.body !== 'string') throw new Error('nothing is right');
-    const { id, token } = await everybody.who(right.caller);
+    const { id, token } = await callers.who(right.caller);
     const target = await fillPlaceholders(world.pool, right.target, id);
     const body = await fillPlaceholders(world.pool, right.body, id);
     const headers: [string, string][] = [

@@ -1,6 +1,6 @@
 const HOST = 'Host: x\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
-const register = (headers: string, body = '') =>
+const registerRequest = (headers: string, body = '') =>
   `POST /api/register HTTP/1.1\r\n${HOST}${headers}\r\n${body}`;
 
 /** Requests that no HTTP library lets its user write. */
@@ -18,21 +18,27 @@ export const RAW: [string, string | Buffer][] = [
   ['a header of 40 kB', `GET / HTTP/1.1\r\n${HOST}X: ${'a'.repeat(40_000)}\r\n\r\n`],
   ['3,000 headers', `GET / HTTP/1.1\r\n${HOST}${'A: b\r\n'.repeat(3_000)}\r\n`],
   ['a folded header', `GET / HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`],
-  ['two lengths', register(`${JSON_TYPE}Content-Length: 2\r\nContent-Length: 20\r\n`, '{}')],
+  ['two lengths', registerRequest(`${JSON_TYPE}Content-Length: 2\r\nContent-Length: 20\r\n`, '{}')],
   [
     'a length and chunks',
-    register(`${JSON_TYPE}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n`, '0\r\n\r\n'),
+    registerRequest(`${JSON_TYPE}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n`, '0\r\n\r\n'),
   ],
-  ['a negative length', register(`${JSON_TYPE}Content-Length: -1\r\n`, '{}')],
-  ['a huge length', register(`${JSON_TYPE}Content-Length: 99999999999999999999\r\n`, '{}')],
-  ['a body shorter than its length', register(`${JSON_TYPE}Content-Length: 500\r\n`, '{"login":')],
+  ['a negative length', registerRequest(`${JSON_TYPE}Content-Length: -1\r\n`, '{}')],
+  ['a huge length', registerRequest(`${JSON_TYPE}Content-Length: 99999999999999999999\r\n`, '{}')],
+  ['a body shorter than its length', registerRequest(`${JSON_TYPE}Content-Length: 500\r\n`, '{"login":')],
   [
     'a body longer than its length',
-    register(`${JSON_TYPE}Content-Length: 2\r\n`, '{}GET / HTTP/1.1\r\n\r\n'),
+    registerRequest(`${JSON_TYPE}Content-Length: 2\r\n`, '{}GET / HTTP/1.1\r\n\r\n'),
   ],
-  ['malformed chunks', register(`${JSON_TYPE}Transfer-Encoding: chunked\r\n`, 'zz\r\n{}\r\n0\r\n\r\n')],
-  ['an enormous chunk', register(`${JSON_TYPE}Transfer-Encoding: chunked\r\n`, 'ffffffffffffffff\r\n{}')],
-  ['an unknown encoding', register(`${JSON_TYPE}Transfer-Encoding: gzip\r\n`, '{}')],
+  [
+    'malformed chunks',
+    registerRequest(`${JSON_TYPE}Transfer-Encoding: chunked\r\n`, 'zz\r\n{}\r\n0\r\n\r\n'),
+  ],
+  [
+    'an enormous chunk',
+    registerRequest(`${JSON_TYPE}Transfer-Encoding: chunked\r\n`, 'ffffffffffffffff\r\n{}'),
+  ],
+  ['an unknown encoding', registerRequest(`${JSON_TYPE}Transfer-Encoding: gzip\r\n`, '{}')],
   [
     'a protocol upgrade',
     `GET / HTTP/1.1\r\n${HOST}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n`,
@@ -57,7 +63,7 @@ export const HIDDEN =
 export const LAST = `GET /health/live HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
 const CHUNKED = 'Transfer-Encoding: chunked\r\n';
 const inChunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n0\r\n\r\n`;
-const outer = (headers: string, body: string) =>
+const signInRequest = (headers: string, body: string) =>
   `POST /api/authenticate HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`;
 
 /**
@@ -65,31 +71,49 @@ const outer = (headers: string, body: string) =>
  * of these may be read as two requests.
  */
 export const SMUGGLED: [string, string][] = [
-  ['a length, then chunks that end at once', outer(`Content-Length: 4\r\n${CHUNKED}`, `0\r\n\r\n${HIDDEN}`)],
-  ['chunks, then a length', outer(`${CHUNKED}Content-Length: 4\r\n`, `0\r\n\r\n${HIDDEN}`)],
-  ['a zero length beside chunks', outer(`Content-Length: 0\r\n${CHUNKED}`, inChunk(HIDDEN))],
-  ['two lengths that differ', outer(`Content-Length: 0\r\nContent-Length: ${HIDDEN.length}\r\n`, HIDDEN)],
-  ['a list of lengths', outer(`Content-Length: 0, ${HIDDEN.length}\r\n`, HIDDEN)],
-  ['a length with a sign', outer('Content-Length: +0\r\n', HIDDEN)],
-  ['a length in hexadecimal', outer('Content-Length: 0x0\r\n', HIDDEN)],
-  ['chunks with a space before the colon', outer('Transfer-Encoding : chunked\r\n', `0\r\n\r\n${HIDDEN}`)],
-  ['chunks after a tab', outer('Transfer-Encoding:\tchunked\r\nContent-Length: 5\r\n', `0\r\n\r\n${HIDDEN}`)],
+  [
+    'a length, then chunks that end at once',
+    signInRequest(`Content-Length: 4\r\n${CHUNKED}`, `0\r\n\r\n${HIDDEN}`),
+  ],
+  ['chunks, then a length', signInRequest(`${CHUNKED}Content-Length: 4\r\n`, `0\r\n\r\n${HIDDEN}`)],
+  ['a zero length beside chunks', signInRequest(`Content-Length: 0\r\n${CHUNKED}`, inChunk(HIDDEN))],
+  [
+    'two lengths that differ',
+    signInRequest(`Content-Length: 0\r\nContent-Length: ${HIDDEN.length}\r\n`, HIDDEN),
+  ],
+  ['a list of lengths', signInRequest(`Content-Length: 0, ${HIDDEN.length}\r\n`, HIDDEN)],
+  ['a length with a sign', signInRequest('Content-Length: +0\r\n', HIDDEN)],
+  ['a length in hexadecimal', signInRequest('Content-Length: 0x0\r\n', HIDDEN)],
+  [
+    'chunks with a space before the colon',
+    signInRequest('Transfer-Encoding : chunked\r\n', `0\r\n\r\n${HIDDEN}`),
+  ],
+  [
+    'chunks after a tab',
+    signInRequest('Transfer-Encoding:\tchunked\r\nContent-Length: 5\r\n', `0\r\n\r\n${HIDDEN}`),
+  ],
   [
     'chunks that are not the last encoding',
-    outer('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${HIDDEN}`),
+    signInRequest('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${HIDDEN}`),
   ],
-  ['chunks twice', outer(`${CHUNKED}${CHUNKED}Content-Length: 5\r\n`, `0\r\n\r\n${HIDDEN}`)],
-  ['an encoding that only looks like chunks', outer('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${HIDDEN}`)],
+  ['chunks twice', signInRequest(`${CHUNKED}${CHUNKED}Content-Length: 5\r\n`, `0\r\n\r\n${HIDDEN}`)],
+  [
+    'an encoding that only looks like chunks',
+    signInRequest('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${HIDDEN}`),
+  ],
   [
     'chunks on the second line of a header',
-    outer('X: a\r\n Transfer-Encoding: chunked\r\nContent-Length: 0\r\n', '') + ` ${HIDDEN}`,
+    signInRequest('X: a\r\n Transfer-Encoding: chunked\r\nContent-Length: 0\r\n', '') + ` ${HIDDEN}`,
   ],
-  ['a huge chunk size', outer(CHUNKED, `10000000000000000\r\n${HIDDEN}`)],
-  ['a chunk size with a sign', outer(CHUNKED, `-1\r\n${HIDDEN}`)],
-  ['lines that end in LF only', outer(`Content-Length: 2\r\n`, '{}').replaceAll('\r\n', '\n') + ` ${HIDDEN}`],
+  ['a huge chunk size', signInRequest(CHUNKED, `10000000000000000\r\n${HIDDEN}`)],
+  ['a chunk size with a sign', signInRequest(CHUNKED, `-1\r\n${HIDDEN}`)],
+  [
+    'lines that end in LF only',
+    signInRequest(`Content-Length: 2\r\n`, '{}').replaceAll('\r\n', '\n') + ` ${HIDDEN}`,
+  ],
   [
     'a header that ends in CR only',
-    outer(`X: a\rTransfer-Encoding: chunked\r\nContent-Length: 0\r\n`, '') + ` ${HIDDEN}`,
+    signInRequest(`X: a\rTransfer-Encoding: chunked\r\nContent-Length: 0\r\n`, '') + ` ${HIDDEN}`,
   ],
   [
     'a body for a GET',
@@ -97,6 +121,6 @@ export const SMUGGLED: [string, string][] = [
   ],
   [
     'chunks for HTTP/1.0',
-    outer(`Content-Length: 5\r\n${CHUNKED}`, `0\r\n\r\n${HIDDEN}`).replace('HTTP/1.1', 'HTTP/1.0'),
+    signInRequest(`Content-Length: 5\r\n${CHUNKED}`, `0\r\n\r\n${HIDDEN}`).replace('HTTP/1.1', 'HTTP/1.0'),
   ],
 ];

@@ -32,31 +32,31 @@ const LIST = {
   un: (inner: string) =>
     `<CONSOLIDATED_LIST><INDIVIDUALS><INDIVIDUAL><FIRST_NAME>${inner}</FIRST_NAME></INDIVIDUAL></INDIVIDUALS></CONSOLIDATED_LIST>`,
 };
-const answered = (text: string, status = 200) => ({ kind: 'answered', status, text }) as const;
+const railAnswer = (text: string, status = 200) => ({ kind: 'answered', status, text }) as const;
 const mail = (changes: { subject?: string; text?: string }) =>
   readNotification({ subject: '', text: '', replyTo: undefined, ...changes });
-const aggregated = (memo: string) =>
+const aggregatorEvent = (memo: string) =>
   Buffer.from(
-    `{"EventId":${quoted(memo)},"Data":{"TransactionStatus":"Completed",${each('Memo', 'Amount', 'InteracReferenceNumber')(memo)}}}`,
+    `{"EventId":${quoteJson(memo)},"Data":{"TransactionStatus":"Completed",${membersOf('Memo', 'Amount', 'InteracReferenceNumber')(memo)}}}`,
   );
 
-let last = { text: '', json: '""' };
+let lastQuoted = { text: '', json: '""' };
 
 /** Returns a text as JSON. All readers of the same text use what was written for the first. */
-function quoted(text: string): string {
-  if (text !== last.text) last = { text, json: JSON.stringify(text) };
-  return last.json;
+function quoteJson(text: string): string {
+  if (text !== lastQuoted.text) lastQuoted = { text, json: JSON.stringify(text) };
+  return lastQuoted.json;
 }
 
 /** Returns members of these names whose value is the text. */
-function each(...names: string[]): (text: string) => string {
-  return (text) => names.map((name) => `"${name}":${quoted(text)}`).join();
+function membersOf(...names: string[]): (text: string) => string {
+  return (text) => names.map((name) => `"${name}":${quoteJson(text)}`).join();
 }
 
-const FIELDS_OF_ANSWERS = each('ptn', 'status', 'devMsg', 'respCode', 'usrMsg');
-const FIELDS_OF_BILLS = each('billNumber', 'amountLocalCur', 'payItemId', 'customerNumber');
-const FIELDS_OF_TOKENS = each('pin', 'ptn');
-const FIELDS_OF_LINES = each('ptn', 'timestamp', 'status', 'priceLocalCur', 'trid');
+const FIELDS_OF_ANSWERS = membersOf('ptn', 'status', 'devMsg', 'respCode', 'usrMsg');
+const FIELDS_OF_BILLS = membersOf('billNumber', 'amountLocalCur', 'payItemId', 'customerNumber');
+const FIELDS_OF_TOKENS = membersOf('pin', 'ptn');
+const FIELDS_OF_LINES = membersOf('ptn', 'timestamp', 'status', 'priceLocalCur', 'trid');
 
 /** Reads a text as the whole answer of a rail and as each of its fields. */
 function answerOfRail(read: (text: string) => unknown) {
@@ -85,7 +85,7 @@ export const READERS: Record<string, { bytes: number; read: (text: string) => un
   'an event of the aggregator': {
     bytes: 16 * KB,
     read: (text) => [
-      readAggregatorEvent(aggregated(text)),
+      readAggregatorEvent(aggregatorEvent(text)),
       readAggregatorEvent(Buffer.from(text)),
       eventIdOf(Buffer.from(text)),
     ],
@@ -94,40 +94,40 @@ export const READERS: Record<string, { bytes: number; read: (text: string) => un
   'a webhook of the rail': { bytes: 64 * KB, read: (text) => readWebhook({}, Buffer.from(text)) },
   'an answer of Smobilpay to an order': {
     bytes: 512 * KB,
-    read: answerOfRail((text) => toSubmitOutcome(answered(text), 'GTF-1')),
+    read: answerOfRail((text) => toSubmitOutcome(railAnswer(text), 'GTF-1')),
   },
   'a refusal of Smobilpay': {
     bytes: 512 * KB,
-    read: answerOfRail((text) => toSubmitOutcome(answered(text, 400), 'GTF-1')),
+    read: answerOfRail((text) => toSubmitOutcome(railAnswer(text, 400), 'GTF-1')),
   },
   'an answer of MTN': {
     bytes: 512 * KB,
-    read: answerOfRail((text) => toMtnOutcome(answered(text, 500), 'a')),
+    read: answerOfRail((text) => toMtnOutcome(railAnswer(text, 500), 'a')),
   },
   'bills that a search found': {
     bytes: 512 * KB,
     read: (text) =>
       [text, `[{${FIELDS_OF_BILLS(text)}}]`, `[{${FIELDS_OF_TOKENS(text)}}]`].map((answer) => [
-        toFoundBills(answered(answer), text.slice(0, 40)),
-        toToken(answered(answer)),
+        toFoundBills(railAnswer(answer), text.slice(0, 40)),
+        toToken(railAnswer(answer)),
       ]),
   },
   'the history of the rail': {
     bytes: 512 * KB,
     read: (text) =>
       [text, `[{${FIELDS_OF_LINES(text)}}]`].map((answer) =>
-        readStatement(() => Promise.resolve(answered(answer)), new Date(0), new Date(HOUR_MS)),
+        readStatement(() => Promise.resolve(railAnswer(answer)), new Date(0), new Date(HOUR_MS)),
       ),
   },
   'a rate': {
     bytes: 512 * KB,
     read: (text) => {
-      const json = quoted(text);
+      const json = quoteJson(text);
       const market = `{"timestamp":${json},"to":[{"quotecurrency":"XAF","mid":${json}}]}`;
       const bank = `{"observations":[{"d":${json},"FXEURCAD":{"v":${json}}}]}`;
       return [text, market, bank].map((answer) => [
-        toMarketRate(answered(answer)),
-        toCentralBankRate(answered(answer)),
+        toMarketRate(railAnswer(answer)),
+        toCentralBankRate(railAnswer(answer)),
       ]);
     },
   },
@@ -135,16 +135,16 @@ export const READERS: Record<string, { bytes: number; read: (text: string) => un
   'a mask of the rail': { bytes: 64 * KB, read: readMask },
   'the list of Canada': {
     bytes: 512 * KB,
-    read: (text) => [LIST.canada(text), text].map(orThrow(readCanada)),
+    read: (text) => [LIST.canada(text), text].map(ignoringErrors(readCanada)),
   },
   'the list of the United Nations': {
     bytes: 512 * KB,
-    read: (text) => [LIST.un(text), text].map(orThrow(readUn)),
+    read: (text) => [LIST.un(text), text].map(ignoringErrors(readUn)),
   },
   'a listed name': { bytes: 64 * KB, read: nameWordsOf },
-  'a picture': { bytes: 5_000 * KB, read: (text) => looked(`\xff\xd8\xff\xe0${text}`, 'image') },
-  'another picture': { bytes: 5_000 * KB, read: (text) => looked(`\x89PNG\r\n\x1a\n${text}`, 'image') },
-  'a PDF': { bytes: 5_000 * KB, read: (text) => looked(`%PDF-1.7\n${text}\n%%EOF`, 'pdf') },
+  'a picture': { bytes: 5_000 * KB, read: (text) => inspectText(`\xff\xd8\xff\xe0${text}`, 'image') },
+  'another picture': { bytes: 5_000 * KB, read: (text) => inspectText(`\x89PNG\r\n\x1a\n${text}`, 'image') },
+  'a PDF': { bytes: 5_000 * KB, read: (text) => inspectText(`%PDF-1.7\n${text}\n%%EOF`, 'pdf') },
   'a cell of a table': { bytes: 64 * KB, read: (text) => toCsv([[text]]) },
   'the words of a message': { bytes: 64 * KB, read: toGsm7 },
   'an error that is logged': { bytes: 512 * KB, read: redactPeople },
@@ -156,7 +156,7 @@ export const READERS: Record<string, { bytes: number; read: (text: string) => un
 };
 
 /** The input may be refused; only the time matters. */
-function orThrow<T>(read: (text: string) => T): (text: string) => T | undefined {
+function ignoringErrors<T>(read: (text: string) => T): (text: string) => T | undefined {
   return (text) => {
     try {
       return read(text);
@@ -166,7 +166,7 @@ function orThrow<T>(read: (text: string) => T): (text: string) => T | undefined 
   };
 }
 
-function looked(text: string, kind: 'image' | 'pdf'): Promise<unknown> {
+function inspectText(text: string, kind: 'image' | 'pdf'): Promise<unknown> {
   const bytes = Buffer.from(text, 'latin1');
   const name = kind === 'pdf' ? 'a.pdf' : 'a.jpg';
   return inspectFile({ name, size: bytes.length, cut: false, read: () => Promise.resolve(bytes) });

@@ -20,13 +20,13 @@ export type HostileRequest = {
   signed: boolean;
 };
 
-const made = new Map<Route, fc.Arbitrary<HostileRequest>>();
+const arbitraries = new Map<Route, fc.Arbitrary<HostileRequest>>();
 
 /** Generates requests to this route of which about half of the parts are valid. */
 export function requestsTo(route: Route): fc.Arbitrary<HostileRequest> {
   // Building the generator takes longer than sending a request, so it is cached.
-  const known = made.get(route) ?? hostileRequestsTo(route);
-  made.set(route, known);
+  const known = arbitraries.get(route) ?? hostileRequestsTo(route);
+  arbitraries.set(route, known);
   return known;
 }
 
@@ -90,12 +90,12 @@ function targetOf(route: Route): fc.Arbitrary<string> {
   const left = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 1 });
   const target = fc.tuple(values, left).map(([given, missing]) => {
     const present = named.map((_, index) => !missing.includes(index));
-    return fill(route, given, present);
+    return fillParameters(route, given, present);
   });
   return fc.oneof(
     { weight: 8, arbitrary: target },
     { weight: 6, arbitrary: validTargetOf(route) },
-    fc.tuple(target, fc.constantFrom(...TRICKS)).map(([to, trick]) => trick(to)),
+    fc.tuple(target, fc.constantFrom(...ADDRESS_VARIATIONS)).map(([to, trick]) => trick(to)),
   );
 }
 
@@ -106,12 +106,12 @@ function validTargetOf(route: Route): fc.Arbitrary<string> {
   return fc.tuple(values, fc.boolean(), fc.nat({ max: 11 })).map(([given, all, nth]) => {
     const marked = named.map(({ name }, index) => placeholderFor(route.path, name, nth) ?? given[index]);
     const present = named.map(({ required }) => all || required === true);
-    return fill(route, marked, present);
+    return fillParameters(route, marked, present);
   });
 }
 
 /** Fills in the parameters of a route. Query parameters are only added when present. */
-function fill({ path, parameters }: Route, given: unknown[], present: boolean[]): string {
+function fillParameters({ path, parameters }: Route, given: unknown[], present: boolean[]): string {
   let filled = path;
   const query = new URLSearchParams();
   for (const [index, parameter] of parameters.filter((each) => each.in !== 'header').entries()) {
@@ -123,7 +123,7 @@ function fill({ path, parameters }: Route, given: unknown[], present: boolean[])
 }
 
 /** Variations of a valid address. */
-const TRICKS: ((target: string) => string)[] = [
+const ADDRESS_VARIATIONS: ((target: string) => string)[] = [
   (target) => `${target}/`,
   (target) => `/${target}`,
   (target) => target.replace('/api', '/API'),
@@ -161,7 +161,7 @@ function headersOf({ parameters }: Route): fc.Arbitrary<[string, string][]> {
     .map(({ name, schema }) =>
       fc
         .oneof(valid(schema, name), HOSTILE)
-        .map((value): [string, string] => [name, printable(escapeFormula(value))]),
+        .map((value): [string, string] => [name, toHeaderText(escapeFormula(value))]),
     );
   const odd = fc.subarray(ODD_HEADERS, { maxLength: 2 });
   const none = fc.constant<[string, string][]>([]);
@@ -171,7 +171,7 @@ function headersOf({ parameters }: Route): fc.Arbitrary<[string, string][]> {
 }
 
 /** Replaces the characters that a client cannot send in a header. */
-function printable(text: string): string {
+function toHeaderText(text: string): string {
   return text.replace(/[^\x21-\x7e\x80-\xff]/g, '?').slice(0, 1_000);
 }
 
@@ -216,7 +216,7 @@ function bodyOf(route: Route): fc.Arbitrary<string | Buffer | undefined> {
   if (takesForm(route)) return fc.oneof({ weight: 4, arbitrary: FORM }, HOSTILE_JSON);
   const right = (body ? bodiesWithIds(path, body) : fc.jsonValue()).map((value) => JSON.stringify(value));
   const nearly = body
-    ? fc.tuple(valid(body), fc.nat(), HOSTILE, fc.constantFrom('replace', 'remove', 'add')).map(spoil)
+    ? fc.tuple(valid(body), fc.nat(), HOSTILE, fc.constantFrom('replace', 'remove', 'add')).map(corrupt)
     : right;
   const bytes = fc.uint8Array({ maxLength: 200 }).map((raw) => Buffer.from(raw));
   return fc.oneof(
@@ -229,17 +229,17 @@ function bodyOf(route: Route): fc.Arbitrary<string | Buffer | undefined> {
 }
 
 /** Returns a valid body with one invalid value, at any depth. */
-function spoil([value, place, hostile, how]: [unknown, number, unknown, string]): string {
+function corrupt([value, place, hostile, how]: [unknown, number, unknown, string]): string {
   const places: [Record<string, unknown>, string][] = [];
-  const walk = (inner: unknown): void => {
+  const collect = (inner: unknown): void => {
     if (typeof inner !== 'object' || inner === null) return;
     for (const name of Object.keys(inner)) {
       places.push([inner as Record<string, unknown>, name]);
-      walk((inner as Record<string, unknown>)[name]);
+      collect((inner as Record<string, unknown>)[name]);
     }
   };
   const copy: unknown = JSON.parse(JSON.stringify(value));
-  walk(copy);
+  collect(copy);
   const found = places[place % Math.max(1, places.length)];
   if (found) {
     const [holder, name] = found;
@@ -247,7 +247,7 @@ function spoil([value, place, hostile, how]: [unknown, number, unknown, string])
     else if (how === 'replace') holder[name] = hostile;
     else
       Object.assign(holder, {
-        [printable(escapeFormula(hostile))]: hostile,
+        [toHeaderText(escapeFormula(hostile))]: hostile,
         isAdmin: true,
         roles: ['ROLE_ADMIN'],
       });

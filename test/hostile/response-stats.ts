@@ -16,7 +16,7 @@ export type ResponseStats = {
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 /** Codes that may be answered before the route has looked for the object. */
-const EARLY = [
+const EARLY_CODES = [
   'body_not_readable',
   'fields_not_valid',
   'content_type_not_supported',
@@ -33,7 +33,8 @@ const EARLY = [
 function isReached(heard: RouteStats | undefined): boolean {
   const did = [...(heard?.statuses.keys() ?? [])].some((status) => status < 400);
   return (
-    did || [...(heard?.codes ?? [])].some((code) => !EARLY.includes(code) && !code.endsWith('not_found'))
+    did ||
+    [...(heard?.codes ?? [])].some((code) => !EARLY_CODES.includes(code) && !code.endsWith('not_found'))
   );
 }
 

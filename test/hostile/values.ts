@@ -5,7 +5,7 @@ import { PASSWORD } from '#test/fixtures.ts';
 import type { Schema } from './routes.ts';
 
 /** Typical values of fields with these names, so that a request gets past validation. */
-const USUAL: Record<string, fc.Arbitrary<unknown>> = {
+const TYPICAL_VALUES: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.constantFrom('sender1@example.ca', 'nobody@example.ca'),
   login: fc.constantFrom('sender1', 'nobody12'),
   username: fc.constantFrom('sender1', 'sender1@example.ca', 'nobody12'),
@@ -69,15 +69,15 @@ const USUAL: Record<string, fc.Arbitrary<unknown>> = {
  * some, so that the value makes sense.
  */
 export function valid(schema: Schema, name = '', usualOnly = false): fc.Arbitrary<unknown> {
-  const usual = schema.enum ? undefined : USUAL[name];
+  const usual = schema.enum ? undefined : TYPICAL_VALUES[name];
   if (usual && usualOnly) return usual;
-  const fromSchema = described(schema, usualOnly);
+  const fromSchema = arbitraryOf(schema, usualOnly);
   return usual ? fc.oneof({ weight: 6, arbitrary: usual }, fromSchema) : fromSchema;
 }
 
-function described(schema: Schema, usualOnly: boolean): fc.Arbitrary<unknown> {
+function arbitraryOf(schema: Schema, usualOnly: boolean): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => described(each, usualOnly)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => arbitraryOf(each, usualOnly)));
   const [type] = [schema.type].flat();
   if (type === 'object') return object(schema, usualOnly);
   if (type === 'array') {
@@ -105,7 +105,7 @@ function text({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<
 
 /** Numbers at the edge of what machines can represent. */
 const NUMBERS = [0, -0, -1, 1e308, -1e308, 5e-324, 2 ** 53, 2 ** 63, 1.005, 1e21];
-const NUMBERS_IN_WORDS = ['NaN', 'Infinity', '1e3', '0x10', '9223372036854775808', '-1', '१२३'];
+const NUMBER_TEXTS = ['NaN', 'Infinity', '1e3', '0x10', '9223372036854775808', '-1', '१२३'];
 const UNUSUAL_LETTERS = [
   '\0',
   'a\0b',
@@ -159,7 +159,7 @@ const SHAPES: unknown[] = [
 export const HOSTILE = fc.oneof(
   fc.constantFrom<unknown>(
     ...NUMBERS,
-    ...NUMBERS_IN_WORDS,
+    ...NUMBER_TEXTS,
     ...UNUSUAL_LETTERS,
     ...INJECTIONS,
     ...PATHS_AND_MARKUP,
@@ -192,7 +192,7 @@ const BROKEN = [
   '\0',
   'NaN',
 ];
-const ODD = [
+const ODD_JSON = [
   '{"a":1e999}',
   '{"a":-0}',
   '{"a":"\\ud800"}',
@@ -214,4 +214,4 @@ const WIDE = [
 ];
 
 /** JSON that no serializer writes. */
-export const HOSTILE_JSON = fc.constantFrom(...BROKEN, ...ODD, ...PROTOTYPES, ...NESTED, ...WIDE);
+export const HOSTILE_JSON = fc.constantFrom(...BROKEN, ...ODD_JSON, ...PROTOTYPES, ...NESTED, ...WIDE);
