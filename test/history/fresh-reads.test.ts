@@ -26,9 +26,9 @@ const standby = await workspace.startCopy(primary, 'standby', 'standby', () => (
 const [pool, replica] = [createPool(primary.url, 2), createPool(standby.url, 2)];
 atFileEnd(() => Promise.all([pool.end(), replica.end()]));
 
-const NOTED = "select count(*)::int as notes, current_setting('port')::int as port from notes where $1";
-const read = async () => (await (await freshReads({ pool, replica })).query(NOTED, [true])).rows[0];
-const caughtUp = async () =>
+const COUNT_NOTES = "select count(*)::int as notes, current_setting('port')::int as port from notes where $1";
+const read = async () => (await (await freshReads({ pool, replica })).query(COUNT_NOTES, [true])).rows[0];
+const waitForReplica = async () =>
   await expect
     .poll(async () => (await replica.query('select to_regclass($1) is not null as there', ['notes'])).rows)
     .toEqual([{ there: true }]);
@@ -43,7 +43,7 @@ async function pauseReplay(): Promise<void> {
 
 test('a write is visible at once, from the standby if it has caught up and else from the primary', async () => {
   await pool.query('create table notes ()');
-  await caughtUp();
+  await waitForReplica();
   await pauseReplay();
   await pool.query('insert into notes default values');
   expect(await read()).toEqual({ notes: 1, port: primary.port });
@@ -56,7 +56,7 @@ test('one reader never sees an older state than at its start, however late the s
   await expect.poll(read).toMatchObject({ port: standby.port });
   await pauseReplay();
   await pool.query('insert into notes default values');
-  expect((await reader.query(NOTED, [true])).rows).toMatchObject([{ port: standby.port }]);
+  expect((await reader.query(COUNT_NOTES, [true])).rows).toMatchObject([{ port: standby.port }]);
   expect(await read()).toMatchObject({ port: primary.port });
   await replica.query('select pg_wal_replay_resume()');
 });
@@ -90,7 +90,7 @@ async function creditCustomer(personId: bigint, reference: string): Promise<void
 }
 
 /** Counts the queries meant for the standby that the standby and the primary have answered so far. */
-async function answeredBy(): Promise<{ standby: number; primary: number }> {
+async function countReads(): Promise<{ standby: number; primary: number }> {
   const values = (await register.getSingleMetric('gtfinance_replica_reads_total')?.get())?.values ?? [];
   const sum = (isStandby: boolean) =>
     values
@@ -124,7 +124,7 @@ test('statements, exports of the books and figures are read from the standby and
     // Under load the standby can be late once, so the test retries.
     await expect
       .poll(async () => {
-        const before = await answeredBy();
+        const before = await countReads();
         await creditCustomer(person, `${name}/${performance.now()}`);
         const { rows } = await pool.query<{ count: number }>(
           'select count(*)::int as count from ledger_postings',
@@ -134,16 +134,16 @@ test('statements, exports of the books and figures are read from the standby and
           read.every((count) => count === rows[0]?.count),
           name,
         ).toBe(true);
-        const after = await answeredBy();
+        const after = await countReads();
         return after.standby > before.standby && after.primary === before.primary;
       })
       .toBe(true);
   }
   await expect
     .poll(async () => {
-      const before = await answeredBy();
+      const before = await countReads();
       await showFigures(asked, staff, 'month');
-      const after = await answeredBy();
+      const after = await countReads();
       return [after.standby - before.standby, after.primary - before.primary];
     })
     .toEqual([4, 0]);
@@ -156,7 +156,7 @@ test('statements, exports of the books and figures are read from the standby and
 test('a standby that was promoted or is gone is no longer read', async () => {
   const promoted = createPool(primary.url, 1);
   const asked = await freshReads({ pool, replica: promoted });
-  expect((await asked.query(NOTED, [true])).rows).toMatchObject([{ port: primary.port }]);
+  expect((await asked.query(COUNT_NOTES, [true])).rows).toMatchObject([{ port: primary.port }]);
   await promoted.end();
   standby.kill();
   // The server process of an open connection outlives the killed one for a moment, and may still answer.

@@ -12,7 +12,7 @@ export type PastPayment = {
   paymentMode?: string;
 };
 
-let made = 0;
+let paymentCount = 0;
 
 /**
  * Inserts payments of other days with their postings, since the ledger posts with today's date. Each call's
@@ -24,9 +24,9 @@ export async function insertPastPayments(
   rows: PastPayment[],
 ): Promise<string[]> {
   const wanted = rows.map((row) => {
-    made += 1;
+    paymentCount += 1;
     return {
-      reference: `PAST-${made}`,
+      reference: `PAST-${paymentCount}`,
       person_id: String(person.id),
       type: row.type ?? 'deposit',
       status: row.status ?? 'paid',
@@ -100,7 +100,7 @@ export async function setProvince(world: World, person: Customer, province: stri
 }
 
 /** Inserts 1,500 people for whom others' payments are made. Returns the first one's id; the other ids follow it. */
-export async function insertOthers(world: World): Promise<bigint> {
+export async function insertOtherPeople(world: World): Promise<bigint> {
   const { rows } = await world.pool.query<{ first: bigint }>(
     `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender, lang_key,
        referral_code, created_at, updated_at)

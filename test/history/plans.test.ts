@@ -6,7 +6,7 @@ import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { explainQueries, type Scan } from './explain.ts';
-import { insertOthers, withoutTriggers } from './past-payments.ts';
+import { insertOtherPeople, withoutTriggers } from './past-payments.ts';
 
 const world = await createWorld();
 const SIZE = 10;
@@ -18,7 +18,7 @@ let busy = 0n;
 beforeAll(async () => {
   ordinary = (await customer(world)).id;
   busy = (await customer(world)).id;
-  const first = await insertOthers(world);
+  const first = await insertOtherPeople(world);
   await withoutTriggers(
     world,
     `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,

@@ -76,7 +76,7 @@ async function sender(langKey: 'FR' | 'EN' = 'EN', past: PastPayment[] = []) {
 const cents = (value: unknown) => BigInt(Math.round(Number(value) * 100));
 
 /** Returns the movements of a customer's account from the books, newest first, and the current balance. */
-async function booked(person: Customer) {
+async function bookedMovements(person: Customer) {
   const { rows } = await world.pool.query<{
     amount: bigint;
     balance: bigint;
@@ -95,7 +95,7 @@ const sum = (amounts: bigint[]) => amounts.reduce((all, amount) => all + amount,
 
 test('every format matches the books to the cent: lines, running balance, opening and closing', async () => {
   const { person } = await sender();
-  const books = await booked(person);
+  const books = await bookedMovements(person);
   const amounts = books.map(({ amount }) => amount);
   const balances = books.map(({ balance: after }) => after);
   const closing = await balance(world, person);

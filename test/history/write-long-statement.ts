@@ -13,20 +13,20 @@ import { sentences } from '#server/words/sentences.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 const WRITERS = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf };
 const [format = '', lines = '0'] = process.argv.slice(2);
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-const held = () => {
-  collect();
+const collectGarbage = runInNewContext('gc') as () => void;
+const usedBytes = () => {
+  collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 };
 
-let atFirst = 0;
-let most = 0;
+let initialBytes = 0;
+let peakBytes = 0;
 let isRead = false;
 const statement: Statement = {
   language: 'fr',
@@ -43,21 +43,21 @@ let bytes = 0;
 for await (const piece of WRITERS[format as keyof typeof WRITERS](statement)) {
   bytes += (piece as Buffer | string).length;
   // Everything buffered until the end is in memory with the first chunk after the last read.
-  if (isRead) look();
+  if (isRead) updatePeak();
   isRead = false;
 }
-process.stdout.write(JSON.stringify({ bytes, grewBy: most - atFirst }));
+process.stdout.write(JSON.stringify({ bytes, grewBy: peakBytes - initialBytes }));
 
-function look() {
-  most = Math.max(most, held());
+function updatePeak() {
+  peakBytes = Math.max(peakBytes, usedBytes());
 }
 
 async function* batches(count: number): AsyncGenerator<StatementLine[]> {
-  for (let from = 0; from < count; from += AT_ONCE) {
+  for (let from = 0; from < count; from += BATCH_SIZE) {
     // The first batches load fonts and code.
-    if (from === 2 * AT_ONCE) atFirst = held();
-    else if (from > 2 * AT_ONCE && (from / AT_ONCE) % 5 === 0) look();
-    yield Array.from({ length: AT_ONCE }, (_, at) => lineOf(from + at));
+    if (from === 2 * BATCH_SIZE) initialBytes = usedBytes();
+    else if (from > 2 * BATCH_SIZE && (from / BATCH_SIZE) % 5 === 0) updatePeak();
+    yield Array.from({ length: BATCH_SIZE }, (_, at) => lineOf(from + at));
   }
   isRead = true;
 }

@@ -83,7 +83,7 @@ async function resolveCases(paymentId: bigint, { id: attemptId }: Attempt): Prom
 async function byTwo<K extends ApprovalKind>(
   action: ApprovalAction<K>,
   input: ApprovalInput<K>,
-  meanwhile: () => Promise<unknown> = async () => undefined,
+  whileRunning: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const [requester, approver] = [
     await staffMember(world, 'ROLE_ADMIN'),
@@ -92,7 +92,7 @@ async function byTwo<K extends ApprovalKind>(
   const deps = { ...world, log: createLog('silent', 'test') };
   const requested = await submitRequest(deps, action, requester, input);
   if (!requested.ok) throw new Error(requested.problem);
-  await meanwhile();
+  await whileRunning();
   const decision = { approvalId: requested.value, by: approver };
   await decideApproval(deps, APPROVAL_ACTIONS, decision, { approve: true, note: undefined });
 }
@@ -116,11 +116,11 @@ function tableBelow(heading: string): string[][] {
   );
 }
 
-type Leg = { account: string; amount: string };
+type EntryTerm = { account: string; amount: string };
 
 /** Returns the page's entries for each kind of posting, with amounts as terms such as `+ payout + fee`. */
-function documentedPostings(): Map<string, Leg[]> {
-  const postings = new Map<string, Leg[]>();
+function documentedPostings(): Map<string, EntryTerm[]> {
+  const postings = new Map<string, EntryTerm[]>();
   for (const [kind = '', account = '', amount = ''] of tableBelow('Kinds of postings')) {
     postings.set(kind, [...(postings.get(kind) ?? []), { account, amount }]);
   }
@@ -128,7 +128,7 @@ function documentedPostings(): Map<string, Leg[]> {
 }
 
 /** Returns the terms with their values; entries of zero are left out, as the page says of the fee. */
-function inNumbers(legs: Leg[], values: Record<string, bigint>): string[] {
+function inNumbers(legs: EntryTerm[], values: Record<string, bigint>): string[] {
   return legs
     .map(({ account, amount }) => {
       const terms = [...amount.matchAll(/([+−]) (\w+)/g)].map(([, sign, name = '']) => {

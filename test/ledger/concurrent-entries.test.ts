@@ -8,7 +8,7 @@ import { balanceOf, createPersonWith, ledgerDatabase, NOON } from './fixtures.ts
 const pool = await ledgerDatabase();
 const chart = await chartOfAccounts(pool);
 
-async function somebody() {
+async function openSession() {
   const client = await pool.connect();
   await client.query('begin');
   const end = async (how: 'commit' | 'rollback') => {
@@ -28,14 +28,14 @@ function rawSpend(reference: string, account: bigint, cents: number, balanceAfte
 }
 
 /** Returns the outcome of a statement that is not awaited yet. */
-const told = (statement: Promise<unknown>): Promise<string> =>
+const outcomeOf = (statement: Promise<unknown>): Promise<string> =>
   statement.then(
     () => 'done',
     (error: Error) => error.message,
   );
 
 /** Waits until a session waits for a lock, which forces the race. */
-async function untilSomebodyWaits(): Promise<void> {
+async function waitForLockWaiter(): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -46,10 +46,10 @@ async function untilSomebodyWaits(): Promise<void> {
 
 test('of two entries after the same balance the second is refused', async () => {
   const awa = await createPersonWith(pool, 100_00n);
-  const [first, second] = [await somebody(), await somebody()];
+  const [first, second] = [await openSession(), await openSession()];
   await first.client.query(rawSpend('first', awa.accountId, 10_00, 90_00));
-  const outcome = told(second.client.query(rawSpend('second', awa.accountId, 20_00, 80_00)));
-  await untilSomebodyWaits();
+  const outcome = outcomeOf(second.client.query(rawSpend('second', awa.accountId, 20_00, 80_00)));
+  await waitForLockWaiter();
   await first.end('commit');
   expect(await outcome).toContain('changes by a posting only');
   await second.end('rollback');
@@ -58,10 +58,10 @@ test('of two entries after the same balance the second is refused', async () => 
 
 test('an entry after one that is being written waits for it', async () => {
   const awa = await createPersonWith(pool, 100_00n);
-  const [first, second] = [await somebody(), await somebody()];
+  const [first, second] = [await openSession(), await openSession()];
   await first.client.query(rawSpend('one', awa.accountId, 10_00, 90_00));
   const written = second.client.query(rawSpend('two', awa.accountId, 20_00, 70_00));
-  await untilSomebodyWaits();
+  await waitForLockWaiter();
   await first.end('commit');
   await written;
   await second.end('commit');
@@ -70,10 +70,12 @@ test('an entry after one that is being written waits for it', async () => {
 
 test('an account with an entry being written cannot be removed', async () => {
   const awa = await createPersonWith(pool, 0n);
-  const [writer, remover] = [await somebody(), await somebody()];
+  const [writer, remover] = [await openSession(), await openSession()];
   await writer.client.query(rawSpend('gift', awa.accountId, -5, 5));
-  const outcome = told(remover.client.query('delete from ledger_accounts where id = $1', [awa.accountId]));
-  await untilSomebodyWaits();
+  const outcome = outcomeOf(
+    remover.client.query('delete from ledger_accounts where id = $1', [awa.accountId]),
+  );
+  await waitForLockWaiter();
   await writer.end('commit');
   expect(await outcome).toContain('stays');
   await remover.end('rollback');
@@ -81,17 +83,17 @@ test('an account with an entry being written cannot be removed', async () => {
 
 test('an entry for an account that is being removed is refused', async () => {
   const awa = await createPersonWith(pool, 0n);
-  const [writer, remover] = [await somebody(), await somebody()];
+  const [writer, remover] = [await openSession(), await openSession()];
   await remover.client.query('delete from ledger_accounts where id = $1', [awa.accountId]);
-  const outcome = told(writer.client.query(rawSpend('too late', awa.accountId, -5, 5)));
-  await untilSomebodyWaits();
+  const outcome = outcomeOf(writer.client.query(rawSpend('too late', awa.accountId, -5, 5)));
+  await waitForLockWaiter();
   await remover.end('commit');
   expect(await outcome).toContain('does not follow its balance');
   await writer.end('rollback');
 });
 
 test('an entry of another transaction’s uncommitted posting is refused', async () => {
-  const [first, second] = [await somebody(), await somebody()];
+  const [first, second] = [await openSession(), await openSession()];
   const { rows } = await first.client.query<{ id: bigint }>(
     "insert into ledger_postings (reference, kind, posted_at) values ('theirs', 'test', now()) returning id",
   );
@@ -111,7 +113,7 @@ test('no entry id is assigned while a checkpoint reads the last one', async () =
   const lastId = async () =>
     (await pool.query<{ last: bigint }>('select last_value as last from ledger_entries_id_seq')).rows[0]
       ?.last;
-  const [checkpoint, writer] = [await somebody(), await somebody()];
+  const [checkpoint, writer] = [await openSession(), await openSession()];
   await checkpoint.client.query('lock table ledger_entries in share mode');
   const before = await lastId();
   const spend: Posting = {
@@ -123,7 +125,7 @@ test('no entry id is assigned while a checkpoint reads the last one', async () =
     ],
   };
   const posted = post(writer.tx, [spend], NOON);
-  await untilSomebodyWaits();
+  await waitForLockWaiter();
   expect(await lastId()).toBe(before);
   await checkpoint.end('commit');
   await posted;

@@ -12,7 +12,7 @@ export async function removeGuard(client: Connection, guard: Guard): Promise<voi
   } else if ('sql' in guard) {
     await client.query(guard.sql);
   } else {
-    await silence(client, guard.raises);
+    await removeRaise(client, guard.raises);
   }
 }
 
@@ -24,7 +24,7 @@ export function messageOf(guard: Guard): string {
 }
 
 /** Replaces this message's raise by a no-op in each function that has it. */
-async function silence(client: Connection, message: string): Promise<void> {
+async function removeRaise(client: Connection, message: string): Promise<void> {
   const { rows } = await client.query<{ text: string }>(
     `select pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname = 'public' and p.prokind = 'f' and p.prosrc like '%' || $1 || '%'`,

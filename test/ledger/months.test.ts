@@ -32,14 +32,14 @@ const events = { part: 'payment_events_2026_11', folder, keys };
 const start = world.clock.now();
 /** Two customers who sent in November: one payment was paid, one refunded. */
 const awa = await customer(world, { cents: 200_00n, verified: true });
-const idle = await customer(world, { cents: 50_00n, verified: true });
+const idleCustomer = await customer(world, { cents: 50_00n, verified: true });
 await send(world, awa);
 await send(world, awa, { to: '677000013' });
 await world.runUntilIdle();
 
 /** Moves money more than a year later. */
-const later = manualClock(new Date('2027-12-02T09:00:00Z'));
-async function move(person: { id: bigint }, cents: bigint, reference: string) {
+const laterClock = manualClock(new Date('2027-12-02T09:00:00Z'));
+async function postGift(person: { id: bigint }, cents: bigint, reference: string) {
   const chart = await chartOfAccounts(pool);
   const { rows } = await pool.query<{ id: bigint }>('select id from ledger_accounts where person_id = $1', [
     person.id,
@@ -51,7 +51,7 @@ async function move(person: { id: bigint }, cents: bigint, reference: string) {
     kind: 'deposit' as const,
     entries: [entry(account, cents), entry(chart.interac_clearing.id, -cents)],
   };
-  await withTransaction(pool, (tx) => post(tx, [posting], later.now()));
+  await withTransaction(pool, (tx) => post(tx, [posting], laterClock.now()));
 }
 
 /** Two moments: in the middle of the archived month, when a payment is pending, and long afterwards. */
@@ -72,7 +72,7 @@ async function sums() {
   };
 }
 /** Returns the statement, the list, and the first payment's detail from the api. */
-async function shownTo(person: Customer) {
+async function readAsCustomer(person: Customer) {
   const get = async (path: string) => (await person.call('GET', path)).text();
   const list = await get('/api/web/transactions?size=100');
   const first = (JSON.parse(list) as { id: number }[]).at(-1)?.id;
@@ -84,7 +84,7 @@ async function shownTo(person: Customer) {
 }
 type Page = { rows: RowOf<typeof postingTable>[] };
 /** Returns postings as staff see and export them. */
-async function shownToStaff() {
+async function readAsStaff() {
   const by = await staffMember(world, 'ROLE_SUPER_ADMIN');
   const get = async (path: string) => (await by.call('GET', `/api/admin/${path}`)).text();
   const { rows } = JSON.parse(await get('books/postings?sort=postedAt&size=100')) as Page;
@@ -98,21 +98,21 @@ async function shownToStaff() {
   };
 }
 /** Returns the month's entries on accounts that only connect the two sides of a payment. */
-async function joining() {
+async function connectingEntries() {
   const { rows } = await pool.query(
     `select a.name as account, p.reference from ${entries.part} e join ledger_postings p on p.id = e.posting_id
      join ledger_accounts a on a.id = e.account_id where a.name ~ '^(exchange/|payouts_in_flight)' order by 1`,
   );
   return rows;
 }
-type Written = { rows: number; sum: string };
-const written = async (table: string) =>
+type TableSum = { rows: number; sum: string };
+const sumTable = async (table: string) =>
   (
-    await pool.query<Written>(
+    await pool.query<TableSum>(
       `select count(*)::int as rows, md5(string_agg(t::text, ',' order by id)) as sum from ${table} t`,
     )
   ).rows[0];
-const partsWithRows = async (table: string) =>
+const partitionsWithRows = async (table: string) =>
   (
     await pool.query<{ part: string }>(
       `select distinct tableoid::regclass::text as part from ${table} order by 1`,
@@ -120,22 +120,22 @@ const partsWithRows = async (table: string) =>
   ).rows.map(({ part }) => part);
 
 test('entries go to the partition of their month, and the next month starts its own numbers', async () => {
-  expect(await partsWithRows('ledger_entries')).toEqual([entries.part]);
-  expect(await partsWithRows('payment_events')).toEqual([events.part]);
-  await makeMonths({ pool, clock: later });
-  await move(awa, 5_00n, 'gift/december');
-  expect(await partsWithRows('ledger_entries')).toEqual([entries.part, 'ledger_entries_2027_12']);
+  expect(await partitionsWithRows('ledger_entries')).toEqual([entries.part]);
+  expect(await partitionsWithRows('payment_events')).toEqual([events.part]);
+  await makeMonths({ pool, clock: laterClock });
+  await postGift(awa, 5_00n, 'gift/december');
+  expect(await partitionsWithRows('ledger_entries')).toEqual([entries.part, 'ledger_entries_2027_12']);
   // Running it again changes nothing.
-  await makeMonths({ pool, clock: later });
-  await move(awa, 1_00n, 'gift/again');
-  expect(await partsWithRows('ledger_entries')).toHaveLength(2);
+  await makeMonths({ pool, clock: laterClock });
+  await postGift(awa, 1_00n, 'gift/again');
+  expect(await partitionsWithRows('ledger_entries')).toHaveLength(2);
   expect(await verifyBooks(pool)).toEqual([]);
 });
 
 test.each([
-  ['that is not over', 'ledger_entries_2028_03', later.now(), 'no month that has ended'],
+  ['that is not over', 'ledger_entries_2028_03', laterClock.now(), 'no month that has ended'],
   ['of the last year', entries.part, new Date('2027-11-30T00:00:00Z'), 'less than a year ago'],
-  ['that does not exist', 'people_2026_11', later.now(), 'no month that has ended'],
+  ['that does not exist', 'people_2026_11', laterClock.now(), 'no month that has ended'],
 ])('a month %s stays', async (_which, part, now, why) => {
   await expect(archiveMonth({ pool, clock: manualClock(now) }, { ...entries, part })).rejects.toThrow(why);
 });
@@ -144,33 +144,33 @@ test('a month stays while a person in it is under a legal hold, or a payment of 
   await pool.query(
     `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, requested_by, set_by)
      values ('person', $1, $1, 'asked by a court', now(), $2, $3)`,
-    [awa.id, idle.id, awa.id],
+    [awa.id, idleCustomer.id, awa.id],
   );
   for (const month of [entries, events])
-    await expect(archiveMonth({ pool, clock: later }, month)).rejects.toThrow('under a legal hold');
+    await expect(archiveMonth({ pool, clock: laterClock }, month)).rejects.toThrow('under a legal hold');
   await pool.query(
     'alter table legal_holds disable trigger user; delete from legal_holds; alter table legal_holds enable trigger user',
   );
   await send(world, awa);
   for (const month of [entries, events])
-    await expect(archiveMonth({ pool, clock: later }, month)).rejects.toThrow('still open');
+    await expect(archiveMonth({ pool, clock: laterClock }, month)).rejects.toThrow('still open');
   await world.runUntilIdle();
 });
 
 test('archiving each month leaves the books unchanged, and the product goes on', async () => {
   const before = await sums();
-  const shown = await shownTo(awa);
+  const shown = await readAsCustomer(awa);
   expect(shown.statement.split('\n').length).toBeGreaterThan(5);
-  const was = (await written('ledger_entries')) ?? { rows: 0 };
-  const { rows, sha256 } = await archiveMonth({ pool, clock: later }, entries);
+  const was = (await sumTable('ledger_entries')) ?? { rows: 0 };
+  const { rows, sha256 } = await archiveMonth({ pool, clock: laterClock }, entries);
   expect(rows).toBeGreaterThan(10);
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-  await archiveMonth({ pool, clock: later }, events);
+  await archiveMonth({ pool, clock: laterClock }, events);
 
   expect(await verifyBooks(pool)).toEqual([]);
   expect(await sums()).toEqual(before);
-  expect(await shownTo(awa)).toEqual(shown);
-  expect(await shownToStaff()).toEqual({
+  expect(await readAsCustomer(awa)).toEqual(shown);
+  expect(await readAsStaff()).toEqual({
     whole: [
       'deposit',
       'deposit',
@@ -184,22 +184,22 @@ test('archiving each month leaves the books unchanged, and the product goes on',
     lines: 4,
     payment: [entries.part, events.part],
   });
-  expect(await joining()).toEqual([
+  expect(await connectingEntries()).toEqual([
     { account: 'exchange/CAD', reference: `month_archived/${entries.part}` },
     { account: 'exchange/XAF', reference: `month_archived/${entries.part}` },
   ]);
-  expect((await written('ledger_entries'))?.rows).toBeLessThan(was.rows);
+  expect((await sumTable('ledger_entries'))?.rows).toBeLessThan(was.rows);
   // An account without movements since continues from that month's balance, and no account counts as unused.
-  await move(idle, -20_00n, 'spent/after');
-  expect(await balance(world, idle)).toBe(30_00n);
-  await expect(move(idle, -31_00n, 'too/much')).rejects.toThrow('balance');
-  await expect(pool.query('delete from ledger_accounts where person_id = $1', [idle.id])).rejects.toThrow(
-    'stays',
-  );
+  await postGift(idleCustomer, -20_00n, 'spent/after');
+  expect(await balance(world, idleCustomer)).toBe(30_00n);
+  await expect(postGift(idleCustomer, -31_00n, 'too/much')).rejects.toThrow('balance');
+  await expect(
+    pool.query('delete from ledger_accounts where person_id = $1', [idleCustomer.id]),
+  ).rejects.toThrow('stays');
   await send(world, awa);
   await world.runUntilIdle();
   expect(await verifyBooks(pool)).toEqual([]);
-  await expect(archiveMonth({ pool, clock: later }, entries)).rejects.toThrow('archived already');
+  await expect(archiveMonth({ pool, clock: laterClock }, entries)).rejects.toThrow('archived already');
 });
 
 test('a wrong sum after archiving is found by verifying the books', async () => {
@@ -230,7 +230,7 @@ test('the archive file reveals nothing, opens only with its key, and not with a 
   const sealed = readFileSync(file);
   expect(sealed.includes('account_id')).toBe(false);
   const other = readEncryptionKeys(`k1:${Buffer.alloc(32, 8).toString('base64')}`);
-  await expect(restoreMonth({ pool, clock: later }, { ...entries, keys: other })).rejects.toThrow(
+  await expect(restoreMonth({ pool, clock: laterClock }, { ...entries, keys: other })).rejects.toThrow(
     'cannot be decrypted',
   );
   const changed = Buffer.from(sealed);
@@ -241,23 +241,23 @@ test('the archive file reveals nothing, opens only with its key, and not with a 
     Buffer.concat([sealed, Buffer.alloc(1)]),
   ]) {
     writeFileSync(file, bytes);
-    await expect(restoreMonth({ pool, clock: later }, entries)).rejects.toThrow(
+    await expect(restoreMonth({ pool, clock: laterClock }, entries)).rejects.toThrow(
       /ends too early|goes on after|cannot be decrypted/,
     );
   }
   writeFileSync(file, sealed);
-  expect(await partsWithRows('ledger_entries')).toContain(entries.part);
+  expect(await partitionsWithRows('ledger_entries')).toContain(entries.part);
   expect(await verifyBooks(pool)).toEqual([]);
 });
 
 test('a month is restored to the last entry, and can be archived again', async () => {
   const before = await sums();
-  await restoreMonth({ pool, clock: later }, entries);
-  await restoreMonth({ pool, clock: later }, events);
+  await restoreMonth({ pool, clock: laterClock }, entries);
+  await restoreMonth({ pool, clock: laterClock }, events);
   expect(await verifyBooks(pool)).toEqual([]);
   expect(await sums()).toEqual(before);
   await expect(pool.query(`update ${entries.part} set amount = 1`)).rejects.toThrow('append-only');
-  await expect(restoreMonth({ pool, clock: later }, entries)).rejects.toThrow('is not archived');
+  await expect(restoreMonth({ pool, clock: laterClock }, entries)).rejects.toThrow('is not archived');
   const { rows } = await pool.query(
     `select count(*)::int as wrong from ledger_postings p where p.kind <> 'month_archived'
        and not exists (select from ledger_entries e where e.posting_id = p.id)`,
@@ -271,7 +271,7 @@ test('a month is restored to the last entry, and can be archived again', async (
  * The same pool, except that the archiving caller never receives the confirmation that its removal was
  * committed.
  */
-function unheard(): Pool {
+function poolLosingCommit(): Pool {
   const connect = async () => {
     const client = await pool.connect();
     let isTaking = false;
@@ -287,13 +287,13 @@ function unheard(): Pool {
 }
 
 test('a month is not lost when its removal was committed but not acknowledged', async () => {
-  await restoreMonth({ pool, clock: later }, entries);
-  const was = await written(entries.part);
+  await restoreMonth({ pool, clock: laterClock }, entries);
+  const was = await sumTable(entries.part);
   await expect(
-    archiveMonth({ pool: unheard(), clock: manualClock(new Date('2027-12-04T09:00:00Z')) }, entries),
+    archiveMonth({ pool: poolLosingCommit(), clock: manualClock(new Date('2027-12-04T09:00:00Z')) }, entries),
   ).rejects.toThrow('the line is cut');
-  await restoreMonth({ pool, clock: later }, entries);
-  expect(await written(entries.part)).toEqual(was);
+  await restoreMonth({ pool, clock: laterClock }, entries);
+  expect(await sumTable(entries.part)).toEqual(was);
   expect(await verifyBooks(pool)).toEqual([]);
 });
 
@@ -304,8 +304,8 @@ test('a partition that could not be created for every table blocks no writer', a
     await tx.query('lock table payment_events in row exclusive mode');
     await expect(makeMonths({ pool, clock: farther })).rejects.toThrow('lock timeout');
   });
-  await move(awa, 1_00n, 'gift/meanwhile');
+  await postGift(awa, 1_00n, 'gift/meanwhile');
   await makeMonths({ pool, clock: farther });
-  await move(awa, 1_00n, 'gift/farther');
-  expect(await partsWithRows('ledger_entries')).toContain('ledger_entries_2028_12');
+  await postGift(awa, 1_00n, 'gift/farther');
+  expect(await partitionsWithRows('ledger_entries')).toContain('ledger_entries_2028_12');
 });

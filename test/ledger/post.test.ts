@@ -169,7 +169,7 @@ describe('an internal account', () => {
     await writer.query('begin');
     await post(writer as Tx, [spend(awa.accountId, 1_00n, 'slow')], NOON);
     const checkpoint = makeCheckpoint(pool, { now: () => NOON });
-    await untilSomebodyWaits();
+    await waitForLockWaiter();
     await writer.query('commit');
     writer.release();
     await checkpoint;
@@ -197,7 +197,7 @@ describe('an internal account', () => {
     await writer.query('begin');
     await post(writer as Tx, [spend(awa.accountId, 1_00n, 'meanwhile')], posted as Date);
     const checkpoint = makeCheckpoint(pool, clock);
-    await untilSomebodyWaits();
+    await waitForLockWaiter();
     now = done as Date;
     await writer.query('commit');
     writer.release();
@@ -213,7 +213,7 @@ test('the books of this file are consistent', async () => {
 });
 
 /** Waits until a session waits for a lock, which forces the race. */
-async function untilSomebodyWaits(): Promise<void> {
+async function waitForLockWaiter(): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

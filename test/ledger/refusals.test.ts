@@ -5,7 +5,7 @@ import { makeCheckpoint } from '#server/ledger/make-checkpoint.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createPersonWith, ledgerDatabase, NOON } from './fixtures.ts';
 import { messageOf, removeGuard } from './guards.ts';
-import { ENTRIES, entry, OF_ACCOUNTS, OF_ENTRIES, OF_WHAT_STANDS } from './refusals.ts';
+import { ACCOUNT_REFUSALS, CHANGE_REFUSALS, ENTRIES, ENTRY_REFUSALS, entry } from './refusals.ts';
 
 // Everything is tried as the tables' owner: what the database refuses here is refused whatever our code does.
 const pool = await ledgerDatabase();
@@ -27,7 +27,7 @@ const IDS = {
 };
 
 /** Runs the statements of an attempt in the transaction of `client`; `$posting` is a new posting's id. */
-async function attempt(client: Connection, statements: string): Promise<void> {
+async function runAttempt(client: Connection, statements: string): Promise<void> {
   const { rows } = await client.query<{ id: bigint }>(
     "insert into ledger_postings (reference, kind, posted_at) values ('attempt', 'test', now()) returning id",
   );
@@ -37,7 +37,7 @@ async function attempt(client: Connection, statements: string): Promise<void> {
 }
 
 /** Rolls back everything that `work` did, even when it succeeded. */
-async function undone(work: (client: Connection) => Promise<void>): Promise<void> {
+async function inRolledBack(work: (client: Connection) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -49,20 +49,20 @@ async function undone(work: (client: Connection) => Promise<void>): Promise<void
 }
 
 describe.each([
-  ['of entries', OF_ENTRIES],
-  ['of accounts', OF_ACCOUNTS],
-  ['of existing rows', OF_WHAT_STANDS],
+  ['of entries', ENTRY_REFUSALS],
+  ['of accounts', ACCOUNT_REFUSALS],
+  ['of existing rows', CHANGE_REFUSALS],
 ])('the database refuses, %s,', (_, refusals) => {
   test.each(refusals)('%s', async (_what, statements, guard, says) => {
-    await undone(async (client) => {
-      await expect(attempt(client, statements)).rejects.toThrow(says ?? messageOf(guard));
+    await inRolledBack(async (client) => {
+      await expect(runAttempt(client, statements)).rejects.toThrow(says ?? messageOf(guard));
     });
   });
 
   test.each(refusals)('only because of its guard: %s', async (_what, statements, guard) => {
-    await undone(async (client) => {
+    await inRolledBack(async (client) => {
       await removeGuard(client, guard);
-      await expect(attempt(client, statements)).resolves.toBeUndefined();
+      await expect(runAttempt(client, statements)).resolves.toBeUndefined();
     });
   });
 });
@@ -70,14 +70,14 @@ describe.each([
 test('a balance beyond bigint is refused', async () => {
   const most = '9223372036854775807';
   const gift = `${ENTRIES} ($posting, $awa, 'CAD', ${most}, ${most}), ($posting, $cad, 'CAD', -${most}, null)`;
-  await undone((client) => expect(attempt(client, gift)).rejects.toThrow('out of range'));
+  await inRolledBack((client) => expect(runAttempt(client, gift)).rejects.toThrow('out of range'));
 });
 
 test('entries written by two parts of one statement are checked together', async () => {
   const credit = `${ENTRIES} ${entry('$clearing', 'CAD', 5)}`;
   let written = 0;
-  await undone(async (client) => {
-    await attempt(client, `with debit as (${ENTRIES} ${entry('$cad', 'CAD', -5)}) ${credit}`);
+  await inRolledBack(async (client) => {
+    await runAttempt(client, `with debit as (${ENTRIES} ${entry('$cad', 'CAD', -5)}) ${credit}`);
     const { rowCount } = await client.query(
       "select from ledger_entries e join ledger_postings p on p.id = e.posting_id where p.reference = 'attempt'",
     );

@@ -3,10 +3,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import { bareDatabase, migrationsBefore } from './fixtures.ts';
 
-const bareGround = await bareDatabase();
+const newDatabase = await bareDatabase();
 
 /** What trials may have stored before columns and values got the field's terms. */
-const BEFORE = `
+const OLD_ROWS = `
   insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender, lang_key,
     referral_code, created_at, updated_at)
   select 'person' || n, 'person' || n || '@example.ca', (5140000000 + n)::text, 'x', 'Awa', 'NGONO', '1990-01-01',
@@ -42,11 +42,11 @@ const BEFORE = `
 `;
 
 test('what was stored before columns and values got the field’s terms is renamed with them', async () => {
-  const { url } = await bareGround();
+  const { url } = await newDatabase();
   const { folder } = await migrationsBefore('0039');
   await migrate(url, { folder });
   const pool = createPool(url, 2);
-  await pool.query(BEFORE);
+  await pool.query(OLD_ROWS);
   await migrate(url);
 
   expect(await pool.rows('select type, status from documents order by id')).toEqual([

@@ -4,18 +4,18 @@ import { LOCK_POLICY } from '#server/db/apply-migration.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { bareDatabase, migrationFolder, openTransaction, waitForLock, waitForMigrators } from './fixtures.ts';
 
-const bareGround = await bareDatabase();
-const QUICK = { ...LOCK_POLICY, lockMs: 100, pauseMs: 1 };
+const newDatabase = await bareDatabase();
+const QUICK_POLICY = { ...LOCK_POLICY, lockMs: 100, pauseMs: 1 };
 
 test('of two concurrent migrators one waits, and each migration is applied once', async () => {
-  const ground = await bareGround();
+  const ground = await newDatabase();
   const { folder } = migrationFolder({
     // Waits inside until the test lets it continue.
     '0001_one.sql': 'create table one (id int); select pg_advisory_xact_lock(1);',
     '0002_two.sql': 'create table two (id int)',
   });
   const holder = await openTransaction(ground.url, 'select pg_advisory_xact_lock(1)');
-  const patient = { ...QUICK, lockMs: 60_000 };
+  const patient = { ...QUICK_POLICY, lockMs: 60_000 };
   const both = [
     migrate(ground.url, { folder, lockPolicy: patient }),
     migrate(ground.url, { folder, lockPolicy: patient }),
@@ -27,7 +27,7 @@ test('of two concurrent migrators one waits, and each migration is applied once'
 });
 
 test('a migration that fails midway leaves the schema unchanged, and continues once repaired', async () => {
-  const ground = await bareGround();
+  const ground = await newDatabase();
   const { folder, write } = migrationFolder({
     '0001_one.sql': 'create table one (id int)',
     '0002_two.sql': 'create table two (id int); alter table one add column n int; select 1 / 0;',
@@ -49,7 +49,7 @@ test('a migration that fails midway leaves the schema unchanged, and continues o
 });
 
 test('a migration that cannot be recorded is rolled back', async () => {
-  const ground = await bareGround();
+  const ground = await newDatabase();
   const { folder } = migrationFolder({
     '0001_one.sql': "create table one (id int); insert into migrations (name) values ('0001_one.sql')",
   });
@@ -58,11 +58,11 @@ test('a migration that cannot be recorded is rolled back', async () => {
 });
 
 test('a migration that waits for a lock lets others pass and retries', async () => {
-  const ground = await bareGround();
+  const ground = await newDatabase();
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_more.sql': 'alter table one add column n int' });
   const reader = await openTransaction(ground.url, 'select * from one');
-  const migrating = migrate(ground.url, { folder, lockPolicy: { ...QUICK, attempts: 1_000_000 } });
+  const migrating = migrate(ground.url, { folder, lockPolicy: { ...QUICK_POLICY, attempts: 1_000_000 } });
   await waitForMigrators(ground, 1, "wait_event_type = 'Lock'");
   // This query queues behind the migration, which gives way before the first reader ends.
   await ground.pool.query('select * from one');
@@ -71,7 +71,7 @@ test('a migration that waits for a lock lets others pass and retries', async () 
 });
 
 test('in a deadlock the migration gives way, and not the older transaction', async () => {
-  const ground = await bareGround();
+  const ground = await newDatabase();
   await ground.pool.query('create table one (id int); create table two (id int)');
   const { folder } = migrationFolder({
     // Waits between the two tables until the test lets it continue.
@@ -82,7 +82,7 @@ test('in a deadlock the migration gives way, and not the older transaction', asy
   const reader = await openTransaction(ground.url, 'select * from two');
   const migrating = migrate(ground.url, {
     folder,
-    lockPolicy: { ...QUICK, lockMs: 60_000, attempts: 1_000_000 },
+    lockPolicy: { ...QUICK_POLICY, lockMs: 60_000, attempts: 1_000_000 },
   });
   await waitForMigrators(ground, 1, "wait_event = 'advisory'");
   const answered = reader.ask('select * from one');
@@ -94,19 +94,19 @@ test('in a deadlock the migration gives way, and not the older transaction', asy
 });
 
 test('a migration gives up with a message when its lock is never released', async () => {
-  const ground = await bareGround();
+  const ground = await newDatabase();
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_more.sql': 'alter table one add column n int' });
   const reader = await openTransaction(ground.url, 'select * from one');
-  const giveUp = migrate(ground.url, { folder, lockPolicy: { ...QUICK, attempts: 2 } });
+  const giveUp = migrate(ground.url, { folder, lockPolicy: { ...QUICK_POLICY, attempts: 2 } });
   await expect(giveUp).rejects.toThrow('migration 0001_more.sql failed');
   await reader.end();
 });
 
 test('a statement beyond its timeout is cancelled, and nothing of its migration stays', async () => {
-  const ground = await bareGround();
+  const ground = await newDatabase();
   const { folder } = migrationFolder({ '0001_slow.sql': 'create table one (id int); select pg_sleep(60);' });
-  const outcome = migrate(ground.url, { folder, lockPolicy: { ...QUICK, statementMs: 50 } });
+  const outcome = migrate(ground.url, { folder, lockPolicy: { ...QUICK_POLICY, statementMs: 50 } });
   await expect(outcome).rejects.toMatchObject({ cause: { code: '57014' } });
   expect((await ground.pool.query("select to_regclass('one') as one")).rows).toEqual([{ one: null }]);
 });
@@ -123,7 +123,7 @@ const indexOf = async (url: string) => {
 };
 
 test('a concurrent index is built while others write, and a second migrator does not interfere', async () => {
-  const ground = await bareGround();
+  const ground = await newDatabase();
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_index.sql': INDEX });
   const writer = await openTransaction(ground.url, 'insert into one values (1)');
@@ -137,7 +137,7 @@ test('a concurrent index is built while others write, and a second migrator does
 });
 
 test('the invalid remains of a failed index are dropped before it is built again', async () => {
-  const ground = await bareGround();
+  const ground = await newDatabase();
   await ground.pool.query('create table one (id int); insert into one values (1), (1)');
   const { folder } = migrationFolder({ '0001_index.sql': INDEX });
   await expect(migrate(ground.url, { folder })).rejects.toThrow('migration 0001_index.sql failed');
@@ -148,7 +148,7 @@ test('the invalid remains of a failed index are dropped before it is built again
 });
 
 test('an index that exists but was not recorded is recorded', async () => {
-  const ground = await bareGround();
+  const ground = await newDatabase();
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_index.sql': INDEX });
   await migrate(ground.url, { folder });
@@ -157,7 +157,7 @@ test('an index that exists but was not recorded is recorded', async () => {
 });
 
 test('a concurrent file that names no index is refused', async () => {
-  const ground = await bareGround();
+  const ground = await newDatabase();
   const { folder } = migrationFolder({ '0001_odd.sql': '-- migrate: concurrently\nselect 1' });
   await expect(migrate(ground.url, { folder })).rejects.toThrow('creates no named index');
 });

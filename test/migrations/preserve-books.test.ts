@@ -7,7 +7,7 @@ import { createPool, type Pool } from '#server/db/pool.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { bareDatabase, migrationFolder } from './fixtures.ts';
 
-const bareGround = await bareDatabase();
+const newDatabase = await bareDatabase();
 const PEOPLE = 500;
 const PAYMENTS = 10_000;
 
@@ -53,7 +53,7 @@ async function booksOf(pool: Pool) {
 }
 
 test('the books stay the same, to the last entry, when a later release changes their tables', async () => {
-  const { url } = await bareGround();
+  const { url } = await newDatabase();
   await migrate(url);
   const pool = createPool(url, 2);
   await pool.query(SEED);
@@ -71,7 +71,7 @@ test('the books stay the same, to the last entry, when a later release changes t
 });
 
 test('full tables are partitioned while money moves: nothing fails, nothing is lost', async () => {
-  const { url } = await bareGround();
+  const { url } = await newDatabase();
   const names = await migrationNames();
   const ours = Object.fromEntries(
     names.map((name) => [name, readFileSync(new URL(name, MIGRATIONS), 'utf8')]),

@@ -8,8 +8,8 @@ import { createWorld } from '#test/world.ts';
 import { bareDatabase } from './fixtures.ts';
 
 const world = await createWorld();
-const newest = (await migrationNames()).at(-1) ?? '';
-const ready = async () => (await fetch(`${world.url}/health/ready`)).status;
+const newestMigration = (await migrationNames()).at(-1) ?? '';
+const readyStatus = async () => (await fetch(`${world.url}/health/ready`)).status;
 
 /** Starts a program as an operator does. Returns how the program ended and its last output. */
 function start(
@@ -32,13 +32,13 @@ function start(
 test('an api that is newer than its database does not start, and says what is missing', {
   timeout: 600_000,
 }, async () => {
-  await world.pool.query('delete from migrations where name = $1', [newest]);
+  await world.pool.query('delete from migrations where name = $1', [newestMigration]);
   const { code, said } = await start('api');
   expect(code).toBe(1);
-  expect(said).toContain(`it lacks ${newest}. Run "migrate"`);
-  expect(await ready()).toBe(503);
-  await world.pool.query('insert into migrations (name) values ($1)', [newest]);
-  expect(await ready()).toBe(200);
+  expect(said).toContain(`it lacks ${newestMigration}. Run "migrate"`);
+  expect(await readyStatus()).toBe(503);
+  await world.pool.query('insert into migrations (name) values ($1)', [newestMigration]);
+  expect(await readyStatus()).toBe(200);
 });
 
 test('a database from before the first release is left unchanged, whichever program starts', {

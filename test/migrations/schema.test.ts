@@ -6,14 +6,14 @@ import { writeSql } from '#scripts/schema/write-sql.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { bareDatabase } from './fixtures.ts';
 
-const bareGround = await bareDatabase();
+const newDatabase = await bareDatabase();
 
 /** Returns what `read` returns on the empty database after `make` has created its schema. */
 async function schemaOf<T>(
   make: (url: string, client: Client) => Promise<unknown>,
   read: (db: Client) => Promise<T>,
 ) {
-  const { url } = await bareGround();
+  const { url } = await newDatabase();
   const client = new Client(url);
   await client.connect();
   try {
@@ -24,9 +24,9 @@ async function schemaOf<T>(
   }
 }
 
-const written = readFileSync('db/schema.sql', 'utf8');
+const storedSchema = readFileSync('db/schema.sql', 'utf8');
 // Other versions format some definitions differently; npm installs 18.
-const { rows } = await (await bareGround()).pool.query('show server_version_num');
+const { rows } = await (await newDatabase()).pool.query('show server_version_num');
 const is18 = String(rows[0].server_version_num).startsWith('18');
 
 test.runIf(is18)(
@@ -34,7 +34,7 @@ test.runIf(is18)(
   async () => {
     const read = async (db: Client) => ({ sql: await writeSql(db), picture: await drawPicture(db) });
     const made = await schemaOf((url) => migrate(url), read);
-    expect(made.sql).toBe(written);
+    expect(made.sql).toBe(storedSchema);
     expect(made.picture).toBe(readFileSync('docs/schema.md', 'utf8'));
   },
 );
@@ -42,7 +42,7 @@ test.runIf(is18)(
 test.runIf(is18)(
   'db/schema.sql is complete: a database made from it is written as the same text',
   async () => {
-    expect(await schemaOf((_, client) => client.query(written), writeSql)).toBe(written);
+    expect(await schemaOf((_, client) => client.query(storedSchema), writeSql)).toBe(storedSchema);
   },
 );
 

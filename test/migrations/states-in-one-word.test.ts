@@ -3,10 +3,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import { bareDatabase, migrationsBefore } from './fixtures.ts';
 
-const bareGround = await bareDatabase();
+const newDatabase = await bareDatabase();
 
 /** What trials may have stored before states, evidence, resolutions and facts had one word for each thing. */
-const BEFORE = `
+const OLD_ROWS = `
   insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender, lang_key,
     referral_code, created_at, updated_at)
   select 'person' || n, 'person' || n || '@example.ca', (5140000000 + n)::text, 'x', 'Awa', 'NGONO', '1990-01-01',
@@ -66,11 +66,11 @@ const BEFORE = `
 `;
 
 test('what was stored before states had one word for each thing is renamed with them', async () => {
-  const { url } = await bareGround();
+  const { url } = await newDatabase();
   const { folder } = await migrationsBefore('0041');
   await migrate(url, { folder });
   const pool = createPool(url, 2);
-  await pool.query(BEFORE);
+  await pool.query(OLD_ROWS);
   await migrate(url);
 
   expect(await pool.rows('select reference, state from payout_attempts order by reference')).toEqual([
