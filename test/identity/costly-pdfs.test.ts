@@ -18,10 +18,10 @@ const world = await createWorld({
 });
 const { call } = staffClient(world);
 
-const NOT_DRAWABLE = pdf({ box: '0 0 100 2000' });
+const UNDRAWABLE_PDF = pdf({ box: '0 0 100 2000' });
 const HOUR_MS = 3_600_000;
 /** One being drawn and eight waiting; the next is refused. */
-const A_FULL_QUEUE = 9;
+const QUEUE_CAPACITY = 9;
 
 /** Uploads a file and returns the status and the rule that it broke. */
 async function send(person: Customer, content: Buffer, name = 'scan.pdf', fileType = 'PASSPORT') {
@@ -32,7 +32,7 @@ async function send(person: Customer, content: Buffer, name = 'scan.pdf', fileTy
 test('after two PDFs that cannot be drawn a person’s PDFs are refused for the hour, and photos are not', async () => {
   const [eve, awa] = [await customer(world), await customer(world)];
   for (let times = 0; times < 2; times += 1)
-    expect(await send(eve, NOT_DRAWABLE)).toEqual([400, 'documentNotDrawable']);
+    expect(await send(eve, UNDRAWABLE_PDF)).toEqual([400, 'documentNotDrawable']);
   expect(await send(eve, pdf())).toEqual([400, 'documentNotDrawable']);
   expect(await send(eve, JPEG, 'photo.jpg')).toEqual([201, undefined]);
   expect(await send(awa, pdf())).toEqual([201, undefined]);
@@ -61,7 +61,7 @@ test('while customers’ PDFs fill their queue, staff still attach theirs', asyn
   });
   let arrive: (content: Buffer) => void = () => undefined;
   const arrived = new Promise<Buffer>((resolve) => (arrive = resolve));
-  const waiting = Array.from({ length: A_FULL_QUEUE }, () =>
+  const waiting = Array.from({ length: QUEUE_CAPACITY }, () =>
     inspectFile({ name: 'scan.pdf', size: 1_000, cut: false, read: () => arrived }),
   );
   const attached = attach(world, anne, body.approvalId as number, [pdf(), 'lettre.pdf']);

@@ -19,12 +19,12 @@ async function keptFiles(): Promise<string[]> {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
-function otherKind(format: 'gif' | 'webp' | 'tiff'): Promise<Buffer> {
+function toFormat(format: 'gif' | 'webp' | 'tiff'): Promise<Buffer> {
   return sharp(JPEG).toFormat(format).toBuffer();
 }
 
 /** The same photo with a different size in its header. */
-function saidToBe(width: number, height: number): Buffer {
+function withHeaderSize(width: number, height: number): Buffer {
   const photo = Buffer.from(JPEG);
   const frame = photo.indexOf(Buffer.from([0xff, 0xc0]));
   photo.writeUInt16BE(height, frame + 5);
@@ -89,9 +89,9 @@ test.each<[string, [Buffer, string], string]>([
     [Buffer.from('<!doctype html><script>1</script>'), 'scan.pdf'],
     'documentContentDiffers',
   ],
-  ['a GIF called photo', [await otherKind('gif'), 'photo.jpg'], 'documentContentDiffers'],
-  ['a WebP called photo', [await otherKind('webp'), 'photo.png'], 'documentContentDiffers'],
-  ['a TIFF called photo', [await otherKind('tiff'), 'photo.jpg'], 'documentContentDiffers'],
+  ['a GIF called photo', [await toFormat('gif'), 'photo.jpg'], 'documentContentDiffers'],
+  ['a WebP called photo', [await toFormat('webp'), 'photo.png'], 'documentContentDiffers'],
+  ['a TIFF called photo', [await toFormat('tiff'), 'photo.jpg'], 'documentContentDiffers'],
   [
     'a photo that is a drawing too',
     [Buffer.concat([JPEG, Buffer.from(`<html>${SVG}`)]), 'x.jpg'],
@@ -99,10 +99,10 @@ test.each<[string, [Buffer, string], string]>([
   ],
   [
     'a photo that claims to be far larger than it is',
-    [saidToBe(65_000, 65_000), 'wide.jpg'],
+    [withHeaderSize(65_000, 65_000), 'wide.jpg'],
     'documentTooDetailed',
   ],
-  ['a photo that claims zero width', [saidToBe(0, 260), 'thin.jpg'], 'documentUnreadable'],
+  ['a photo that claims zero width', [withHeaderSize(0, 260), 'thin.jpg'], 'documentUnreadable'],
   ['the beginning of a photo', [JPEG.subarray(0, 4), 'photo.jpg'], 'documentUnreadable'],
   ['a PDF whose table of objects leads in a circle', [circle(), 'circle.pdf'], 'documentUnreadable'],
   ['a program', [JPEG, 'photo.exe'], 'documentExtensionError'],

@@ -17,11 +17,11 @@ import { FAR_EXPIRY, JPEG } from './upload.ts';
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 const fileStore = openFileStore(world.config, world.clock);
 const deps = { ...world, log: createLog('silent', 'test'), fileStore };
-const FRESH = `next:${Buffer.alloc(32, 7).toString('base64')}`;
-const config = { ...world.config, DOCUMENT_KEYS: `${FRESH},${world.config.DOCUMENT_KEYS}` };
-const rotated = { ...deps, ...integrations({ ...deps, config }), config, fileStore };
+const NEW_KEY = `next:${Buffer.alloc(32, 7).toString('base64')}`;
+const config = { ...world.config, DOCUMENT_KEYS: `${NEW_KEY},${world.config.DOCUMENT_KEYS}` };
+const rotatedDeps = { ...deps, ...integrations({ ...deps, config }), config, fileStore };
 /** More than any one run of the job takes at once. */
-const MORE_THAN_A_BATCH = 210;
+const FILE_COUNT = 210;
 
 let owner: Customer;
 let staff: Customer;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 /** Stores a file with the old key, or only something that no key opens. */
-async function stored(content: 'encrypted' | 'spoilt'): Promise<string> {
+async function storeOldFile(content: 'encrypted' | 'spoilt'): Promise<string> {
   const code = await storeFile(deps, owner.id, { content: JPEG, contentType: 'image/jpeg' });
   if (content === 'spoilt') await fileStore.put(code, Buffer.from('GTF1 and then nothing that opens'));
   return code;
@@ -46,7 +46,7 @@ async function keyOf(table: 'stored_files' | 'documents', code: string): Promise
 }
 
 /** Inserts a document of the owner with a number that was encrypted with the old key for this person. */
-async function numbered(code: string, personId: bigint): Promise<void> {
+async function insertDocument(code: string, personId: bigint): Promise<void> {
   const keys = readEncryptionKeys(world.config.DOCUMENT_KEYS);
   const document = { personId, type: 'passport' as const, jurisdiction: 'CA' };
   const { encrypted, fingerprint, keyId } = encryptNumber(keys, document, `N${code}`);
@@ -59,12 +59,12 @@ async function numbered(code: string, personId: bigint): Promise<void> {
 }
 
 test('files and numbers that do not open hold up no others, and the job says how many are left', async () => {
-  const spoilt = await Promise.all(Array.from({ length: MORE_THAN_A_BATCH }, () => stored('spoilt')));
-  const last = await stored('encrypted');
-  for (const code of spoilt) await numbered(code, staff.id);
-  await numbered(last, owner.id);
-  await expect(taskHandlers(rotated).reencrypt({})).rejects.toThrow(
-    new RegExp(`${MORE_THAN_A_BATCH} files .*${MORE_THAN_A_BATCH} numbers of documents`),
+  const spoilt = await Promise.all(Array.from({ length: FILE_COUNT }, () => storeOldFile('spoilt')));
+  const last = await storeOldFile('encrypted');
+  for (const code of spoilt) await insertDocument(code, staff.id);
+  await insertDocument(last, owner.id);
+  await expect(taskHandlers(rotatedDeps).reencrypt({})).rejects.toThrow(
+    new RegExp(`${FILE_COUNT} files .*${FILE_COUNT} numbers of documents`),
   );
   expect([await keyOf('stored_files', last), await keyOf('documents', last)]).toEqual(['next', 'next']);
   expect([await keyOf('stored_files', spoilt[0] ?? ''), await keyOf('documents', spoilt[0] ?? '')]).toEqual([
@@ -77,7 +77,7 @@ test('a notice of a deposit that cannot be decrypted holds up no other', async (
   await deposit(world, { amount: '147.00', name: 'NGONO AWA', memo: 'first' });
   await world.pool.query(`update deposit_notices set encrypted = 'GTF1 and then nothing that opens'`);
   await deposit(world, { amount: '148.00', name: 'NGONO AWA', memo: 'second' });
-  await expect(taskHandlers(rotated).reencrypt({})).rejects.toThrow('1 notices of deposits');
+  await expect(taskHandlers(rotatedDeps).reencrypt({})).rejects.toThrow('1 notices of deposits');
   const { rows } = await world.pool.query('select key_id from deposit_notices order by id');
   expect(rows).toEqual([{ key_id: 'dev' }, { key_id: 'next' }]);
 });

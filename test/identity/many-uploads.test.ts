@@ -9,7 +9,7 @@ const lines: Socket[] = [];
 afterAll(() => lines.forEach((line) => line.destroy()));
 
 /** Starts an upload of several megabytes, sends only its headers, and returns the response. */
-function begin({ token }: Customer): { line: Socket; heard: () => string } {
+function startUpload({ token }: Customer): { line: Socket; heard: () => string } {
   const { hostname, port } = new URL(world.url);
   const line = connect(Number(port), hostname);
   lines.push(line);
@@ -26,7 +26,7 @@ function begin({ token }: Customer): { line: Socket; heard: () => string } {
 }
 
 /** Waits until this many uploads of the person are counted. */
-async function counted(times: number): Promise<void> {
+async function waitForCount(times: number): Promise<void> {
   for (let looks = 0; looks < 20_000; looks++) {
     const { rows } = await world.pool.query<{ sum: number }>(
       'select coalesce(sum(attempt_count), 0)::int as sum from rate_limits',
@@ -38,9 +38,9 @@ async function counted(times: number): Promise<void> {
 
 test('a third concurrent upload is refused before its body, and the next is accepted once one has ended', async () => {
   const awa = await customer(world);
-  const first = begin(awa);
-  begin(awa);
-  await counted(2);
+  const first = startUpload(awa);
+  startUpload(awa);
+  await waitForCount(2);
   expect(await upload(world, awa)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   const other = await customer(world);
   expect(await upload(world, other)).toMatchObject({ status: 201 });
@@ -56,7 +56,7 @@ test('beyond the limit an upload is refused after its first bytes', async () => 
   await world.pool.query('update rate_limits set attempt_count = 1000');
   await upload(world, bea);
   await world.pool.query('update rate_limits set attempt_count = 1000');
-  const late = begin(bea);
+  const late = startUpload(bea);
   await new Promise((resolve) => late.line.once('data', resolve));
   expect(late.heard()).toMatch(/^HTTP\/1\.1 429 /);
 });

@@ -13,7 +13,7 @@ import { upload } from './upload.ts';
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 
 /** Returns the owner's download of a PDF that was uploaded. */
-async function kept(sent: Buffer): Promise<Buffer> {
+async function downloadUploaded(sent: Buffer): Promise<Buffer> {
   const person = await customer(world);
   const { status, body } = await upload(world, person, { file: [sent, 'scan.pdf'] });
   expect(status).toBe(201);
@@ -22,7 +22,7 @@ async function kept(sent: Buffer): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-const packed = (content: Buffer) => {
+const compressedStream = (content: Buffer) => {
   const bytes = deflateSync(content);
   return `<< /Length ${bytes.length} /Filter /FlateDecode >>\nstream\n${bytes.toString('latin1')}\nendstream`;
 };
@@ -44,7 +44,7 @@ test.each([
   ['a file from elsewhere', '/OpenAction << /S /GoToR /F (//evil.example/share) >>', ''],
   ['hidden words', '/Metadata (GT-SECRET-WORDS)', ''],
 ])('of a PDF with %s only the image of its page is stored', async (_what, catalog, onPage) => {
-  const found = (await kept(pdf({ catalog, page: onPage }))).toString('latin1');
+  const found = (await downloadUploaded(pdf({ catalog, page: onPage }))).toString('latin1');
   const names = found.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
@@ -65,7 +65,7 @@ test.each([
 
 const EN = 'This PDF cannot be turned into pictures. Send a photo or an image instead.';
 const FR = 'Ce PDF ne peut pas être converti en images. Envoyez plutôt une photo ou une image.';
-const DRAWN = { page: '/Contents 3 0 R' };
+const DRAWN_PAGE = { page: '/Contents 3 0 R' };
 
 test.each([
   ['long and narrow', 'EN', EN, () => pdf({ box: '0 0 100 2000' })],
@@ -74,7 +74,7 @@ test.each([
     'that unpacks to hundreds of megabytes',
     'EN',
     EN,
-    () => pdf({ ...DRAWN, objects: [packed(Buffer.alloc(400_000_000, ' '))] }),
+    () => pdf({ ...DRAWN_PAGE, objects: [compressedStream(Buffer.alloc(400_000_000, ' '))] }),
   ],
 ] as const)(
   'a PDF with a page %s is refused, and an image is requested instead (%s)',
@@ -87,7 +87,10 @@ test.each([
 );
 
 test('a PDF with a page that takes minutes to render is given up at its timeout', async () => {
-  const slow = pdf({ ...DRAWN, objects: [packed(Buffer.alloc(60_000_000, '9 w 0 0 m 200 120 l S\n'))] });
+  const slow = pdf({
+    ...DRAWN_PAGE,
+    objects: [compressedStream(Buffer.alloc(60_000_000, '9 w 0 0 m 200 120 l S\n'))],
+  });
   // A fifteenth of the usual limit, so that the test is quick.
   const limits = { ...DRAWING_LIMITS, timeMs: DRAWING_LIMITS.timeMs / 15 };
   const before = process.cpuUsage();

@@ -20,14 +20,14 @@ const MB = 1_000_000;
 const PIECE = Buffer.alloc(4 * MB, 7);
 
 /** Bytes of buffers in use, after garbage collection. */
-function buffered(): number {
+function bufferedBytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().arrayBuffers;
 }
 
 /** Starts an api whose connections the test can inspect. */
-async function listening() {
+async function startApi() {
   const api = await createApi({ ...world, log: createLog('silent', 'test') });
   const lines = new Set<Socket>();
   api.server.on('connection', (line: Socket) => lines.add(line));
@@ -52,18 +52,18 @@ function beginUpload(port: number, { token }: Customer): Socket {
   return line;
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
+async function waitUntil(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((next) => setImmediate(next));
 }
 
 test('forty slow uploads are spooled to disk, not memory, without file names', async () => {
-  const { port, heard } = await listening();
+  const { port, heard } = await startApi();
   const people = await Promise.all(Array.from({ length: 20 }, () => customer(world)));
-  const before = buffered();
+  const before = bufferedBytes();
   const lines = people.flatMap((person) => [beginUpload(port, person), beginUpload(port, person)]);
-  await until(() => heard() > lines.length * PIECE.length);
+  await waitUntil(() => heard() > lines.length * PIECE.length);
   // A busy disk takes a moment to write everything.
-  await expect.poll(() => buffered() - before).toBeLessThan(20 * MB);
+  await expect.poll(() => bufferedBytes() - before).toBeLessThan(20 * MB);
   expect(await readdir(FOLDER)).toEqual([]);
   for (const line of lines) line.destroy();
 });

@@ -19,7 +19,7 @@ async function call(by: StaffMember, method: string, path: string, body?: object
   const text = await response.text();
   return { status: response.status, headers: response.headers, text };
 }
-const close = (by: StaffMember, { id }: { id: bigint }, reason = 'Demandé par écrit le 3 mai') =>
+const requestClosure = (by: StaffMember, { id }: { id: bigint }, reason = 'Demandé par écrit le 3 mai') =>
   call(by, 'POST', `${id}/closure`, { reason });
 const closureOf = async ({ id }: { id: bigint }) => {
   const { status, text } = await call(audit, 'GET', `${id}/closure`);
@@ -30,7 +30,7 @@ const closureOf = async ({ id }: { id: bigint }) => {
 };
 
 /** Returns the audit log about somebody, without sign-ins and sign-outs. */
-async function audited({ id }: Customer | StaffMember) {
+async function auditEntries({ id }: Customer | StaffMember) {
   const { rows } = await world.pool.query<{ action: string; by: bigint; reason: string | null }>(
     `select action, actor_id as by, reason from audit_log
      where (person_id = $1 or (subject_kind = 'person' and subject_id = $1::text)) and action !~ '^session' order by id`,
@@ -61,7 +61,7 @@ describe('a copy of a customer’s data made by staff', () => {
     expect(Object.keys(data)).toEqual(Object.keys(own.data));
     expect({ ...data, sessions: [] }).toEqual({ ...own.data, sessions: [] });
     expect(data.transactions).toMatchObject([{ reference: body.transactionId }]);
-    expect(await audited(awa)).toEqual([
+    expect(await auditEntries(awa)).toEqual([
       `data.exported by ${audit.id}`,
       `person.read by ${audit.id}`,
       `confirmation.given by ${awa.id}`,
@@ -96,27 +96,27 @@ describe('a copy of a customer’s data made by staff', () => {
       expect({ status, text }).toEqual({ status: 404, text: expect.stringContaining('customer_not_found') });
       expect(await closureOf({ id })).toMatchObject({ status: 404, code: 'customer_not_found' });
     }
-    expect((await audited(anne)).filter((line) => line.startsWith('data.'))).toEqual([]);
+    expect((await auditEntries(anne)).filter((line) => line.startsWith('data.'))).toEqual([]);
   });
 });
 
 describe('an account closed by staff', () => {
   test('must be closable: no money, no pending payment, a reason, an existing customer', async () => {
     const awa = await customer(world, { cents: 500_00n });
-    expect(await close(anne, awa)).toMatchObject({
+    expect(await requestClosure(anne, awa)).toMatchObject({
       status: 409,
       text: expect.stringContaining('closing_balance_left'),
     });
     await send(world, awa);
-    expect(await close(anne, awa)).toMatchObject({
+    expect(await requestClosure(anne, awa)).toMatchObject({
       status: 409,
       text: expect.stringContaining('closing_payments_open'),
     });
     await world.runUntilIdle();
     const empty = await customer(world);
-    expect((await close(anne, empty, ' ')).status).toBe(400);
-    expect((await close(audit, empty)).status).toBe(403);
-    expect((await close(anne, { id: anne.id })).status).toBe(404);
+    expect((await requestClosure(anne, empty, ' ')).status).toBe(400);
+    expect((await requestClosure(audit, empty)).status).toBe(403);
+    expect((await requestClosure(anne, { id: anne.id })).status).toBe(404);
     expect(await closureOf(empty)).toEqual({ status: 200, closure: null });
     expect((await empty.call('GET', '/api/account')).status).toBe(200);
   });
@@ -124,7 +124,7 @@ describe('an account closed by staff', () => {
   test('is closed for good: the customer is signed out and notified without our reason, staff see who and until when', async () => {
     const awa = await customer(world);
     const now = world.clock.now();
-    expect((await close(anne, awa)).status).toBe(204);
+    expect((await requestClosure(anne, awa)).status).toBe(204);
     expect((await awa.call('GET', '/api/account')).status).toBe(401);
     const eraseAfter = new Date(now);
     eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + 7);
@@ -134,7 +134,7 @@ describe('an account closed by staff', () => {
       eraseAfter: eraseAfter.toISOString(),
       erasedAt: null,
     });
-    expect((await audited(awa)).filter((line) => line.startsWith('account.'))).toEqual([
+    expect((await auditEntries(awa)).filter((line) => line.startsWith('account.'))).toEqual([
       `account.closed by ${anne.id}: Demandé par écrit le 3 mai`,
     ]);
     await world.runUntilIdle();
@@ -147,7 +147,7 @@ describe('an account closed by staff', () => {
 
   test('can be copied while it is kept, and has no name in the copy after it was erased', async () => {
     const awa = await customer(world);
-    await close(anne, awa);
+    await requestClosure(anne, awa);
     expect((await call(anne, 'GET', `${awa.id}/data?format=text`)).text).toContain(awa.email);
     world.clock.advance(7 * YEAR_MS + 3 * 86_400_000);
     while (await world.runOneJob());

@@ -24,13 +24,13 @@ const [anne, bob] = [
 ];
 const REASON = 'Ordonnance de la Cour supérieure';
 
-async function ask(pathOf: string, body: object) {
+async function requestAction(pathOf: string, body: object) {
   const answer = await (await withNewSession(world, anne)).call('POST', `/api/admin${pathOf}`, body);
   return { status: answer.status, body: (await answer.json()) as { approvalId: number; code?: string } };
 }
 
-async function approved(pathOf: string, body: object): Promise<void> {
-  const { body: requested } = await ask(pathOf, body);
+async function requestAndApprove(pathOf: string, body: object): Promise<void> {
+  const { body: requested } = await requestAction(pathOf, body);
   const two = await withNewSession(world, bob);
   const decided = await two.call('POST', `/api/admin/approvals/${requested.approvalId}/decision`, {
     approve: true,
@@ -45,7 +45,7 @@ async function holdsOf(subject: string, id: bigint | number) {
 }
 
 /** Creates a customer whose closed account is due for erasure, with one payment. */
-async function longGone(): Promise<{ person: Customer; paymentId: bigint }> {
+async function erasableCustomer(): Promise<{ person: Customer; paymentId: bigint }> {
   const person = await customer(world, { cents: 90_00n });
   await send(world, person, { to: '677000001' });
   await world.runUntilIdle();
@@ -80,9 +80,9 @@ const caseAbout = async (paymentId: bigint) => {
 test.each(['person', 'payment', 'case'] as const)(
   'a hold on a %s keeps everything of its customer until two people lift it',
   async (subject) => {
-    const { person, paymentId } = await longGone();
+    const { person, paymentId } = await erasableCustomer();
     const id = { person: person.id, payment: paymentId, case: await caseAbout(paymentId) }[subject];
-    await approved('/legal-holds', { subject, id: Number(id), reason: REASON });
+    await requestAndApprove('/legal-holds', { subject, id: Number(id), reason: REASON });
     const screened = 'select count(*)::int as count from screenings where person_id = $1';
     const before = (await world.pool.query(screened, [person.id])).rows;
     await enforceRetention(deps);
@@ -97,7 +97,7 @@ test.each(['person', 'payment', 'case'] as const)(
       expect(await holdsOf(kind, of)).toMatchObject([{ reason: REASON, lifted: null }]);
 
     const [hold] = await holdsOf(subject, id);
-    await approved(`/legal-holds/${hold?.id}/release`, { reason: 'Levée par la Cour' });
+    await requestAndApprove(`/legal-holds/${hold?.id}/release`, { reason: 'Levée par la Cour' });
     expect(await holdsOf(subject, id)).toMatchObject([{ lifted: { reason: 'Levée par la Cour' } }]);
     await enforceRetention(deps);
     expect(await nameOf(person)).toBe('-');
@@ -105,7 +105,7 @@ test.each(['person', 'payment', 'case'] as const)(
 );
 
 test('a hold that is set while its customer is being erased keeps everything', async () => {
-  const { person } = await longGone();
+  const { person } = await erasableCustomer();
   await runWhileLocked(
     world.pool,
     {
@@ -121,7 +121,7 @@ test('a hold that is set while its customer is being erased keeps everything', a
 
 test('sessions of a customer on hold outlive their ninety days', async () => {
   const [held, free] = [await customer(world), await customer(world)];
-  await approved('/legal-holds', { subject: 'person', id: Number(held.id), reason: REASON });
+  await requestAndApprove('/legal-holds', { subject: 'person', id: Number(held.id), reason: REASON });
   world.clock.advance(120 * 86_400_000);
   await purgeSessions(deps);
   const { rows } = await world.pool.query<{ id: bigint }>(
@@ -132,8 +132,8 @@ test('sessions of a customer on hold outlive their ninety days', async () => {
 });
 
 test('the database refuses to erase a customer on hold, and to delete a hold', async () => {
-  const { person } = await longGone();
-  await approved('/legal-holds', { subject: 'person', id: Number(person.id), reason: REASON });
+  const { person } = await erasableCustomer();
+  await requestAndApprove('/legal-holds', { subject: 'person', id: Number(person.id), reason: REASON });
   const now = world.clock.now();
   await expect(
     world.pool.query('update account_closures set erased_at = $2 where person_id = $1', [person.id, now]),
@@ -149,14 +149,14 @@ test('a hold on a case without a customer is set by two, shown on the case, kept
   const { rows } = await world.pool.query<{ id: bigint }>(`select id from cases where subject = 's3p/4711'`);
   const id = Number(rows[0]?.id);
   const gone = () => world.pool.query('delete from cases where id = $1', [id]);
-  await approved('/legal-holds', { subject: 'case', id, reason: REASON });
+  await requestAndApprove('/legal-holds', { subject: 'case', id, reason: REASON });
   const [hold] = await holdsOf('case', id);
   expect(hold).toMatchObject({ reason: REASON, lifted: null });
-  expect((await ask('/legal-holds', { subject: 'case', id, reason: REASON })).body.code).toBe(
+  expect((await requestAction('/legal-holds', { subject: 'case', id, reason: REASON })).body.code).toBe(
     'hold_already_so',
   );
   await expect(gone()).rejects.toThrow('under a legal hold');
-  await approved(`/legal-holds/${hold?.id}/release`, { reason: 'Levée par la Cour' });
+  await requestAndApprove(`/legal-holds/${hold?.id}/release`, { reason: 'Levée par la Cour' });
   expect(await holdsOf('case', id)).toMatchObject([{ lifted: { reason: 'Levée par la Cour' } }]);
   expect((await gone()).rowCount).toBe(1);
 });
@@ -164,7 +164,7 @@ test('a hold on a case without a customer is set by two, shown on the case, kept
 test('a hold is requested once, about somebody, and needs two people', async () => {
   const person = await customer(world);
   const body = { subject: 'person', id: Number(person.id), reason: REASON };
-  const first = await ask('/legal-holds', body);
+  const first = await requestAction('/legal-holds', body);
   expect(first.status).toBe(202);
   expect(await holdsOf('person', person.id)).toEqual([]);
   const own = await withNewSession(world, anne);
@@ -172,7 +172,7 @@ test('a hold is requested once, about somebody, and needs two people', async () 
     approve: true,
   });
   expect(decided.status).toBe(403);
-  expect((await ask('/legal-holds', { ...body, subject: 'case', id: 999_999 })).body.code).toBe(
+  expect((await requestAction('/legal-holds', { ...body, subject: 'case', id: 999_999 })).body.code).toBe(
     'hold_about_no_customer',
   );
 });
@@ -182,7 +182,7 @@ test('the file of a replaced document is kept while its owner is on hold', async
   for (const person of [held, held, free, free]) {
     expect((await upload(world, person)).status).toBe(201);
   }
-  await approved('/legal-holds', { subject: 'person', id: Number(held.id), reason: REASON });
+  await requestAndApprove('/legal-holds', { subject: 'person', id: Number(held.id), reason: REASON });
   world.clock.advance(61 * 60_000);
   await purgeOrphanedFiles(deps);
   const filesOf = async ({ id }: Customer) =>
@@ -211,7 +211,7 @@ test('what was screened about the sender of a deposit is kept while its customer
   expect(await byTwo(anne, bob, clearance, { checks, reason })).toMatchObject({ status: 204 });
   const owner = { personId: Number(person.id), reason };
   expect(await byTwo(clara, dora, `/deposits/${found?.id}/match`, owner)).toMatchObject({ status: 204 });
-  await approved('/legal-holds', { subject: 'person', id: Number(person.id), reason: REASON });
+  await requestAndApprove('/legal-holds', { subject: 'person', id: Number(person.id), reason: REASON });
 
   const before = await screened();
   expect(before).toContainEqual(match);
@@ -219,7 +219,7 @@ test('what was screened about the sender of a deposit is kept while its customer
   await enforceRetention(deps);
   expect(await screened()).toEqual(before);
   const [hold] = await holdsOf('person', person.id);
-  await approved(`/legal-holds/${hold?.id}/release`, { reason: 'Levée par la Cour' });
+  await requestAndApprove(`/legal-holds/${hold?.id}/release`, { reason: 'Levée par la Cour' });
   await enforceRetention(deps);
   expect(await screened()).toEqual([]);
 });

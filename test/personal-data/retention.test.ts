@@ -35,7 +35,7 @@ const [anne, bob] = [
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
 ];
 const DAY_MS = 86_400_000;
-const FRESH = `next:${Buffer.alloc(32, 7).toString('base64')}`;
+const NEW_KEY = `next:${Buffer.alloc(32, 7).toString('base64')}`;
 const withKeys = (keys: string) => ({ ...deps, config: { ...world.config, DOCUMENT_KEYS: keys } });
 
 function yearsLater(moment: Date, years: number): Date {
@@ -48,7 +48,7 @@ async function rowsOf<T extends object>(sql: string, values: unknown[]): Promise
   return (await world.pool.query<T>(sql, values)).rows;
 }
 
-async function accepted(owner: Customer, number: string) {
+async function acceptedDocument(owner: Customer, number: string) {
   const { body } = await upload(world, owner);
   const read = {
     number,
@@ -64,7 +64,7 @@ async function accepted(owner: Customer, number: string) {
 }
 
 /** Creates a refused request about somebody, with an attachment. */
-async function withFile(owner: Customer): Promise<number> {
+async function refusedRequest(owner: Customer): Promise<number> {
   const requester = await staffMember(world, 'ROLE_ADMIN');
   const requested = await requester.call('POST', '/api/admin/deposits', {
     personId: Number(owner.id),
@@ -81,9 +81,9 @@ async function withFile(owner: Customer): Promise<number> {
   return approvalId;
 }
 
-const attachedTo = (id: number) => rowsOf('select code from approval_files where approval_id = $1', [id]);
+const filesOf = (id: number) => rowsOf('select code from approval_files where approval_id = $1', [id]);
 
-const stored = (id: bigint) =>
+const storedNumber = (id: bigint) =>
   rowsOf<{ encrypted: Buffer | null; fingerprint: string | null; key: string | null }>(
     `select encrypted_number as encrypted, number_fingerprint as fingerprint, number_key as key
      from documents where id = $1`,
@@ -93,13 +93,13 @@ const stored = (id: bigint) =>
 describe('a document’s number', () => {
   test('is stored encrypted, readable by staff and its owner, and comparable', async () => {
     const [owner, other] = [await customer(world), await customer(world)];
-    const { id } = await accepted(owner, 'T1234567');
+    const { id } = await acceptedDocument(owner, 'T1234567');
     const all = await rowsOf<{ text: string }>(
       'select documents::text as text from documents where id = $1',
       [id],
     );
     expect(all[0]?.text).not.toContain('T1234567');
-    expect((await stored(id))[0]).toMatchObject({ key: 'dev' });
+    expect((await storedNumber(id))[0]).toMatchObject({ key: 'dev' });
     const reviewer = await withNewSession(world, anne);
     expect(await (await reviewer.call('GET', `/api/admin/documents/${id}`)).json()).toMatchObject({
       read: { number: 'T1234567', jurisdiction: 'CA-QC' },
@@ -111,25 +111,25 @@ describe('a document’s number', () => {
     };
     expect(copy.data.documents).toMatchObject([{ document_number: 'T1234567' }]);
     expect(copy.data.documents[0]).not.toHaveProperty('encrypted_number');
-    expect(await accepted(other, 'T1234567')).toMatchObject({ status: 409 });
+    expect(await acceptedDocument(other, 'T1234567')).toMatchObject({ status: 409 });
   });
 
   test('encrypted with an older key is re-encrypted with the current one', async () => {
     const owner = await customer(world);
-    const { id } = await accepted(owner, 'S7654321');
-    await reencryptNumbers(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
-    const [found] = await stored(id);
+    const { id } = await acceptedDocument(owner, 'S7654321');
+    await reencryptNumbers(withKeys(`${NEW_KEY},${world.config.DOCUMENT_KEYS}`));
+    const [found] = await storedNumber(id);
     expect(found?.key).toBe('next');
     expect(
       decrypt(
-        readEncryptionKeys(FRESH),
+        readEncryptionKeys(NEW_KEY),
         `document-number/${owner.id}`,
         found?.encrypted ?? Buffer.alloc(0),
       ).toString(),
     ).toBe('S7654321');
 
-    await reencryptNumbers(withKeys(`${world.config.DOCUMENT_KEYS},${FRESH}`));
-    expect((await stored(id))[0]).toMatchObject({ key: 'dev' });
+    await reencryptNumbers(withKeys(`${world.config.DOCUMENT_KEYS},${NEW_KEY}`));
+    expect((await storedNumber(id))[0]).toMatchObject({ key: 'dev' });
     const reviewer = await withNewSession(world, anne);
     expect(await (await reviewer.call('GET', `/api/admin/documents/${id}`)).json()).toMatchObject({
       read: { number: 'S7654321' },
@@ -138,10 +138,12 @@ describe('a document’s number', () => {
 
   test('belongs to one person only, and nothing else of an accepted document changes; the database enforces both', async () => {
     const [first, second] = [
-      await accepted(await customer(world), 'U1234567'),
+      await acceptedDocument(await customer(world), 'U1234567'),
       await upload(world, await customer(world)),
     ];
-    const [{ fingerprint, encrypted } = { fingerprint: null, encrypted: null }] = await stored(first.id);
+    const [{ fingerprint, encrypted } = { fingerprint: null, encrypted: null }] = await storedNumber(
+      first.id,
+    );
     await expect(
       world.pool.query(
         `update documents set status = 'accepted', decided_at = now(), decided_by = $2, jurisdiction = 'CA-QC',
@@ -166,9 +168,9 @@ describe('a document’s number', () => {
 describe('a closed account', () => {
   test('keeps its documents to the day, then purges them with their files, and logs it', async () => {
     const owner = await customer(world);
-    const { id, code, status } = await accepted(owner, 'V1234567');
+    const { id, code, status } = await acceptedDocument(owner, 'V1234567');
     expect(status).toBe(200);
-    const requestId = await withFile(owner);
+    const requestId = await refusedRequest(owner);
     const closedAt = world.clock.now();
     expect(
       (
@@ -183,15 +185,15 @@ describe('a closed account', () => {
     world.clock.moveTo(new Date(yearsLater(closedAt, 7).getTime() - DAY_MS));
     await enforceRetention(deps);
     await purgeOrphanedFiles(deps);
-    expect(await stored(id)).toHaveLength(1);
-    expect(await attachedTo(requestId)).toHaveLength(1);
+    expect(await storedNumber(id)).toHaveLength(1);
+    expect(await filesOf(requestId)).toHaveLength(1);
     expect(await fileStore.get(code)).toBeDefined();
 
     world.clock.moveTo(new Date(yearsLater(closedAt, 7).getTime() + DAY_MS));
     await enforceRetention(deps);
     await purgeOrphanedFiles(deps);
-    expect(await stored(id)).toEqual([]);
-    expect(await attachedTo(requestId)).toEqual([]);
+    expect(await storedNumber(id)).toEqual([]);
+    expect(await filesOf(requestId)).toEqual([]);
     expect(await fileStore.get(code)).toBeUndefined();
     expect(
       await rowsOf('select details from audit_log where action = $1 and person_id = $2', [
@@ -315,11 +317,11 @@ describe('screening records', () => {
     const [plainLeft, clearedLeft, frozenLeft, openLeft] = await Promise.all(people.map(left));
     expect([plainLeft, clearedLeft]).toEqual([none, none]);
     expect([frozenLeft?.[0]?.hits, openLeft?.[0]?.hits]).toEqual([1, 1]);
-    const told = await rowsOf<{ details: { what: string; count: number } }>(
+    const purges = await rowsOf<{ details: { what: string; count: number } }>(
       `select details from audit_log where action = 'records.purged' and details ->> 'what' = 'screenings'`,
       [],
     );
-    expect(told.length).toBeGreaterThan(0);
+    expect(purges.length).toBeGreaterThan(0);
   });
 
   test('are purged behind any number of older ones that must stay', async () => {
@@ -353,7 +355,7 @@ describe('deposit notices', () => {
     const received = world.clock.now();
     const [first] = await kept();
     expect(first).toMatchObject({ key: 'dev' });
-    await reencryptNotices(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
+    await reencryptNotices(withKeys(`${NEW_KEY},${world.config.DOCUMENT_KEYS}`));
     const [reencrypted] = await kept();
     expect(reencrypted).toMatchObject({ key: 'next' });
     const [row] = await rowsOf<{ channel: string; delivery: string }>(
@@ -361,17 +363,17 @@ describe('deposit notices', () => {
       [],
     );
     const words = decrypt(
-      readEncryptionKeys(FRESH),
+      readEncryptionKeys(NEW_KEY),
       `deposit/${row?.channel}/${row?.delivery}`,
       reencrypted?.encrypted ?? Buffer.alloc(0),
     );
     expect(words.toString()).toContain('147');
 
     world.clock.moveTo(new Date(yearsLater(received, 7).getTime() - DAY_MS));
-    await purgeDepositNotices(withKeys(FRESH));
+    await purgeDepositNotices(withKeys(NEW_KEY));
     expect((await kept())[0]?.encrypted).not.toBeNull();
     world.clock.moveTo(new Date(yearsLater(received, 7).getTime() + DAY_MS));
-    await purgeDepositNotices(withKeys(FRESH));
+    await purgeDepositNotices(withKeys(NEW_KEY));
     expect((await kept())[0]).toMatchObject({ encrypted: null, key: null, deposit: first?.deposit });
   });
 });

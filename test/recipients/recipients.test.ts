@@ -26,20 +26,20 @@ function form(more: object = {}) {
 
 type Answer<T> = { status: number; body: T };
 
-async function ask<T>(person: Customer, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+async function call<T>(person: Customer, method: string, path: string, body?: unknown): Promise<Answer<T>> {
   const response = await person.call(method, path, body);
   const text = await response.text();
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };
 }
 
-async function added(person: Customer, more: object = {}): Promise<SavedRecipientView> {
-  const answer = await ask<SavedRecipientView>(person, 'POST', '/api/receivers', form(more));
+async function addRecipient(person: Customer, more: object = {}): Promise<SavedRecipientView> {
+  const answer = await call<SavedRecipientView>(person, 'POST', '/api/receivers', form(more));
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 }
 
-async function listed(person: Customer): Promise<RecipientView[]> {
-  return (await ask<RecipientView[]>(person, 'GET', '/api/receivers')).body;
+async function listRecipients(person: Customer): Promise<RecipientView[]> {
+  return (await call<RecipientView[]>(person, 'GET', '/api/receivers')).body;
 }
 
 async function fillUpTo(count: number, person: Customer): Promise<void> {
@@ -60,7 +60,7 @@ type Problem = {
 describe('adding a recipient', () => {
   test('stores names, numbers and a complete bank account, and lists them', async () => {
     const person = await customer(world);
-    const recipient = await added(person, { phones: [MTN, ORANGE], bankAccounts: [BANK] });
+    const recipient = await addRecipient(person, { phones: [MTN, ORANGE], bankAccounts: [BANK] });
     expect(recipient).toMatchObject({
       firstName: 'Paul',
       lastName: 'MBARGA',
@@ -72,12 +72,12 @@ describe('adding a recipient', () => {
       duplicates: [],
     });
     const { duplicates: _, ...view } = recipient;
-    expect(await listed(person)).toEqual([view]);
+    expect(await listRecipients(person)).toEqual([view]);
   });
 
   test('accepts a dial code with a plus and a number as people write it', async () => {
     const person = await customer(world);
-    const { phones } = await added(person, {
+    const { phones } = await addRecipient(person, {
       phones: [{ dialCode: '+237', phoneNumber: '6 77 00 00 01', phoneOperator: 'MTNCAMEROON' }],
     });
     expect(phones).toMatchObject([MTN]);
@@ -88,14 +88,14 @@ describe('adding a recipient', () => {
     ['an empty e-mail', { email: '' }],
     ['null for an e-mail', { email: null }],
   ])('is possible with %s', async (_, more) => {
-    expect((await added(await customer(world), more)).email).toBeNull();
+    expect((await addRecipient(await customer(world), more)).email).toBeNull();
   });
 
   test.each(['bankName', 'accountNumber', 'accountKey', 'bankBranch'])(
     'drops a bank account without %s',
     async (field) => {
       const person = await customer(world);
-      const recipient = await added(person, { bankAccounts: [{ ...BANK, [field]: ' ' }] });
+      const recipient = await addRecipient(person, { bankAccounts: [{ ...BANK, [field]: ' ' }] });
       expect(recipient.bankAccounts).toEqual([]);
     },
   );
@@ -117,34 +117,34 @@ describe('adding a recipient', () => {
     ['11 numbers', { phones: manyPhones(11) }, 'phones', 'tooManyPhones'],
   ])('is refused with %s', async (_, more, field, code) => {
     const person = await customer(world);
-    const answer = await ask<Problem>(person, 'POST', '/api/receivers', form(more));
+    const answer = await call<Problem>(person, 'POST', '/api/receivers', form(more));
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ field, code }));
-    expect(await listed(person)).toEqual([]);
+    expect(await listRecipients(person)).toEqual([]);
   });
 
   test('with 10 numbers is possible', async () => {
-    expect((await added(await customer(world), { phones: manyPhones(10) })).phones).toHaveLength(10);
+    expect((await addRecipient(await customer(world), { phones: manyPhones(10) })).phones).toHaveLength(10);
   });
 
   test('reports another recipient with the same number, and still adds it', async () => {
     const person = await customer(world);
-    const first = await added(person, { phones: [MTN, ORANGE] });
-    const second = await added(person, { firstName: 'Jean', phones: [ORANGE] });
+    const first = await addRecipient(person, { phones: [MTN, ORANGE] });
+    const second = await addRecipient(person, { firstName: 'Jean', phones: [ORANGE] });
     expect(second.duplicates).toEqual([
       { phoneNumber: ORANGE.phoneNumber, receiverId: first.id, firstName: 'Paul', lastName: 'MBARGA' },
     ]);
   });
 
   test('does not report another customer’s recipient with the same number', async () => {
-    await added(await customer(world));
-    expect((await added(await customer(world))).duplicates).toEqual([]);
+    await addRecipient(await customer(world));
+    expect((await addRecipient(await customer(world))).duplicates).toEqual([]);
   });
 
   test('is refused beyond 500', async () => {
     const person = await customer(world);
     await fillUpTo(499, person);
-    const add = () => ask<Problem>(person, 'POST', '/api/receivers', form());
+    const add = () => call<Problem>(person, 'POST', '/api/receivers', form());
     const [one, other] = await raceToInsert(world.pool, 'recipients', [add, add]);
     const problems = [one, other].map((answer) => (answer?.status === 201 ? 'added' : answer?.body.code));
     expect(new Set(problems)).toEqual(new Set(['added', 'receivers_full']));
@@ -156,12 +156,12 @@ describe('adding a recipient', () => {
     const body = await sendBody(world, { to: ORANGE.phoneNumber });
     const savingSend = { ...body, addReciever: true, receiverDTO: { ...body.receiverDTO, saved: true } };
     const [sent, byHand] = await raceForAccount(world.pool, person.accountId, [
-      () => ask<Problem>(person, 'POST', '/api/transactions/sendmoney', savingSend),
-      () => ask<Problem>(person, 'POST', '/api/receivers', form()),
+      () => call<Problem>(person, 'POST', '/api/transactions/sendmoney', savingSend),
+      () => call<Problem>(person, 'POST', '/api/receivers', form()),
     ]);
     expect(sent?.status).toBe(200);
     expect(byHand?.body.code).toBe('receivers_full');
-    expect(await listed(person)).toHaveLength(500);
+    expect(await listRecipients(person)).toHaveLength(500);
   });
 
   test('of several senders in one batch fills each list by itself', async () => {
@@ -177,18 +177,20 @@ describe('adding a recipient', () => {
     const wanted = [saved(full, MTN), saved(full, ORANGE), saved(roomy, ORANGE)];
     const ids = await withTransaction(world.pool, (tx) => saveRecipients(tx, wanted, world.clock.now()));
     expect(ids[1]).toBeNull();
-    expect(await listed(full)).toHaveLength(500);
-    expect((await listed(full)).find(({ id }) => id === Number(ids[0]))).toMatchObject({ phones: [MTN] });
-    expect(await listed(roomy)).toMatchObject([{ id: Number(ids[2]), phones: [ORANGE] }]);
+    expect(await listRecipients(full)).toHaveLength(500);
+    expect((await listRecipients(full)).find(({ id }) => id === Number(ids[0]))).toMatchObject({
+      phones: [MTN],
+    });
+    expect(await listRecipients(roomy)).toMatchObject([{ id: Number(ids[2]), phones: [ORANGE] }]);
   });
 });
 
 describe('editing a recipient', () => {
   test('replaces the stored values; unchanged numbers keep their ids', async () => {
     const person = await customer(world);
-    const before = await added(person, { phones: [MTN, ORANGE], bankAccounts: [BANK] });
+    const before = await addRecipient(person, { phones: [MTN, ORANGE], bankAccounts: [BANK] });
     const third = { ...MTN, phoneNumber: '680000009' };
-    const { body: after } = await ask<SavedRecipientView>(
+    const { body: after } = await call<SavedRecipientView>(
       person,
       'PUT',
       `/api/receivers/${before.id}`,
@@ -201,12 +203,12 @@ describe('editing a recipient', () => {
 
   test('of an older version is refused, and returns the newer one', async () => {
     const person = await customer(world);
-    const { id } = await added(person);
+    const { id } = await addRecipient(person);
     const path = `/api/receivers/${id}`;
-    expect((await ask<unknown>(person, 'PUT', path, form({ firstName: 'Jean', version: 1 }))).status).toBe(
+    expect((await call<unknown>(person, 'PUT', path, form({ firstName: 'Jean', version: 1 }))).status).toBe(
       200,
     );
-    const late = await ask<Problem>(person, 'PUT', path, form({ firstName: 'Luc', version: 1 }));
+    const late = await call<Problem>(person, 'PUT', path, form({ firstName: 'Luc', version: 1 }));
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
       code: 'receiver_changed',
@@ -216,9 +218,9 @@ describe('editing a recipient', () => {
 
   test('twice at once succeeds once', async () => {
     const person = await customer(world);
-    const { id } = await added(person);
+    const { id } = await addRecipient(person);
     const edits = ['Jean', 'Luc', 'Marc', 'Matthieu'].map((firstName) =>
-      ask<unknown>(person, 'PUT', `/api/receivers/${id}`, form({ firstName, version: 1 })),
+      call<unknown>(person, 'PUT', `/api/receivers/${id}`, form({ firstName, version: 1 })),
     );
     const statuses = (await Promise.all(edits)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
@@ -226,14 +228,14 @@ describe('editing a recipient', () => {
 
   test('without a version, as older clients do, is accepted', async () => {
     const person = await customer(world);
-    const { id } = await added(person);
-    expect((await ask<unknown>(person, 'PUT', `/api/receivers/${id}`, form())).status).toBe(200);
+    const { id } = await addRecipient(person);
+    expect((await call<unknown>(person, 'PUT', `/api/receivers/${id}`, form())).status).toBe(200);
   });
 
   test('follows the same rules as adding', async () => {
     const person = await customer(world);
-    const { id } = await added(person);
-    const answer = await ask<Problem>(person, 'PUT', `/api/receivers/${id}`, form({ phones: [] }));
+    const { id } = await addRecipient(person);
+    const answer = await call<Problem>(person, 'PUT', `/api/receivers/${id}`, form({ phones: [] }));
     expect(answer.body.errors).toMatchObject([{ field: 'phones', code: 'addLessOnePhoneNumbers' }]);
   });
 });
@@ -241,31 +243,34 @@ describe('editing a recipient', () => {
 describe('deleting a recipient', () => {
   test('removes them from the list, once', async () => {
     const person = await customer(world);
-    const { id } = await added(person);
-    expect((await ask<unknown>(person, 'DELETE', `/api/receivers/${id}`)).status).toBe(204);
-    expect(await listed(person)).toEqual([]);
-    expect((await ask<unknown>(person, 'DELETE', `/api/receivers/${id}`)).status).toBe(404);
-    expect((await ask<unknown>(person, 'PUT', `/api/receivers/${id}`, form())).status).toBe(404);
+    const { id } = await addRecipient(person);
+    expect((await call<unknown>(person, 'DELETE', `/api/receivers/${id}`)).status).toBe(204);
+    expect(await listRecipients(person)).toEqual([]);
+    expect((await call<unknown>(person, 'DELETE', `/api/receivers/${id}`)).status).toBe(404);
+    expect((await call<unknown>(person, 'PUT', `/api/receivers/${id}`, form())).status).toBe(404);
   });
 
   test('leaves the history its own snapshot, and stops new sends to them', async () => {
     const person = await customer(world, { cents: 100_00n });
-    const { id } = await added(person);
+    const { id } = await addRecipient(person);
     const body = await sendBody(world);
     const receiverDTO = { ...body.receiverDTO, id };
-    const sent = await ask<{ id: number }>(person, 'POST', '/api/transactions/sendmoney', {
+    const sent = await call<{ id: number }>(person, 'POST', '/api/transactions/sendmoney', {
       ...body,
       receiverDTO,
     });
     expect(sent.status).toBe(200);
-    await ask<unknown>(person, 'DELETE', `/api/receivers/${id}`);
-    const { body: shown } = await ask<{ receiver: object }>(
+    await call<unknown>(person, 'DELETE', `/api/receivers/${id}`);
+    const { body: shown } = await call<{ receiver: object }>(
       person,
       'GET',
       `/api/transactions/${sent.body.id}`,
     );
     expect(shown.receiver).toMatchObject({ firstName: 'Paul', lastName: 'MBARGA ATANGANA' });
-    const again = await ask<Problem>(person, 'POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
+    const again = await call<Problem>(person, 'POST', '/api/transactions/sendmoney', {
+      ...body,
+      receiverDTO,
+    });
     expect([again.status, again.body.code]).toEqual([400, 'recipient_not_in_list']);
   });
 });
@@ -274,18 +279,18 @@ describe('another customer’s recipient', () => {
   test('is answered as unknown, the same way in every call', async () => {
     const owner = await customer(world);
     const stranger = await customer(world);
-    const { id } = await added(owner);
+    const { id } = await addRecipient(owner);
     for (const [method, body] of [
       ['PUT', form({ version: 7 })],
       ['DELETE', undefined],
     ] as const) {
-      const foreign = await ask<Problem>(stranger, method, `/api/receivers/${id}`, body);
-      const unknown = await ask<Problem>(stranger, method, '/api/receivers/999999999', body);
+      const foreign = await call<Problem>(stranger, method, `/api/receivers/${id}`, body);
+      const unknown = await call<Problem>(stranger, method, '/api/receivers/999999999', body);
       expect(foreign.status).toBe(404);
       expect(foreign).toEqual(unknown);
     }
-    expect(await listed(stranger)).toEqual([]);
-    expect(await listed(owner)).toMatchObject([{ firstName: 'Paul', version: 1 }]);
+    expect(await listRecipients(stranger)).toEqual([]);
+    expect(await listRecipients(owner)).toMatchObject([{ firstName: 'Paul', version: 1 }]);
   });
 
   test('cannot be reached without signing in', async () => {

@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 
 const firstStep = async (person: Customer) =>
   (await authenticate(world, person)).body.facts?.signIn ?? 'none';
-const give = (signIn: string, code: string) => post(world, '/api/authenticate/code', { signIn, code });
+const enterCode = (signIn: string, code: string) => post(world, '/api/authenticate/code', { signIn, code });
 
 test('with an authenticator app signing in takes the password and a code', async () => {
   const awa = await customer(world);
@@ -33,7 +33,7 @@ test('with an authenticator app signing in takes the password and a code', async
   const first = await authenticate(world, awa);
   expect(first).toMatchObject({ status: 403, body: { code: 'second_step_needed' } });
   expect(first.body.id_token).toBeUndefined();
-  const second = await give(first.body.facts?.signIn ?? '', codeNow(world, secret));
+  const second = await enterCode(first.body.facts?.signIn ?? '', codeNow(world, secret));
   expect(second).toMatchObject({ status: 200, body: { id_token: expect.stringMatching(/^[\w-]{43}$/) } });
 });
 
@@ -50,18 +50,21 @@ test('one code opens one session, even in two concurrent requests', async () => 
   const [one, other] = [await firstStep(awa), await firstStep(awa)];
   const code = codeNow(world, secret);
   const held = { lock: `select from people where id = ${awa.id} for update` };
-  const answers = await runWhileLocked(world.pool, held, [() => give(one, code), () => give(other, code)]);
+  const answers = await runWhileLocked(world.pool, held, [
+    () => enterCode(one, code),
+    () => enterCode(other, code),
+  ]);
   expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
-  expect((await give(one, code)).body.code).toBe('second_factor_not_valid');
+  expect((await enterCode(one, code)).body.code).toBe('second_factor_not_valid');
 });
 
 test('a recovery code works once, and its owner is notified', async () => {
   const awa = await customer(world);
   const { recoveryCodes } = await addAuthenticator(world, awa);
   const [code = ''] = recoveryCodes;
-  const signedIn = await give(await firstStep(awa), code.toLowerCase());
+  const signedIn = await enterCode(await firstStep(awa), code.toLowerCase());
   expect(signedIn.status).toBe(200);
-  expect((await give(await firstStep(awa), code)).body.code).toBe('second_factor_not_valid');
+  expect((await enterCode(await firstStep(awa), code)).body.code).toBe('second_factor_not_valid');
   expect((await callAs<SecurityView>(awa, 'GET', SECURITY)).body.recoveryCodesLeft).toBe(9);
   const { rows } = await world.pool.query<{ body_text: string }>(
     `select body_text from messages where person_id = $1 and dedupe_key like '%recovery_code_used%'`,
@@ -76,15 +79,15 @@ test('the first step is valid for ten minutes, for its person, and until the pas
   const late = await firstStep(awa);
   const forged = late.replace(/^\d+/, String(awa.id + 1n));
   for (const signIn of [forged, late.replace(/^\d+/, '987654321'), 'none'])
-    expect((await give(signIn, codeNow(world, secret))).body.code).toBe('sign_in_over');
+    expect((await enterCode(signIn, codeNow(world, secret))).body.code).toBe('sign_in_over');
   world.clock.advance(10 * MINUTE);
-  expect((await give(late, codeNow(world, secret))).body.code).toBe('sign_in_over');
+  expect((await enterCode(late, codeNow(world, secret))).body.code).toBe('sign_in_over');
 
   const before = await firstStep(awa);
   const changed = await hashPassword(`${PASSWORD}x`);
   if (!changed.ok) throw new Error('no hash');
   await world.pool.query('update people set password_hash = $2 where id = $1', [awa.id, changed.value]);
-  expect((await give(before, codeNow(world, secret))).body.code).toBe('sign_in_over');
+  expect((await enterCode(before, codeNow(world, secret))).body.code).toBe('sign_in_over');
 });
 
 test('wrong codes are counted, and do not block others’ correct passwords', async () => {
@@ -92,15 +95,15 @@ test('wrong codes are counted, and do not block others’ correct passwords', as
   const { secret } = await addAuthenticator(world, awa);
   const signIn = await firstStep(awa);
   const wrong = codeNow(world, secret) === '000000' ? '111111' : '000000';
-  for (let attempts = 0; attempts < 10; attempts++) expect((await give(signIn, wrong)).status).toBe(400);
-  expect((await give(signIn, codeNow(world, secret))).status).toBe(429);
-  expect(await refusedOf(awa)).toBe(10);
+  for (let attempts = 0; attempts < 10; attempts++) expect((await enterCode(signIn, wrong)).status).toBe(400);
+  expect((await enterCode(signIn, codeNow(world, secret))).status).toBe(429);
+  expect(await countRefused(awa)).toBe(10);
   const other = await customer(world);
   expect((await authenticate(world, other)).status).toBe(200);
 });
 
 /** Counts a person's refused sign-ins in the log. */
-async function refusedOf({ id }: Customer): Promise<number | null> {
+async function countRefused({ id }: Customer): Promise<number | null> {
   const { rowCount } = await world.pool.query(
     "select from audit_log where action = 'session.refused' and subject_kind = 'person' and subject_id = $1",
     [String(id)],
@@ -114,11 +117,11 @@ test('correct codes do not count towards the limit, however many', async () => {
   const signIn = await firstStep(awa);
   for (let nth = 0; nth < 11; nth++) {
     world.clock.advance(MINUTE / 2);
-    expect([nth, (await give(signIn, codeNow(world, secret))).status]).toEqual([nth, 200]);
+    expect([nth, (await enterCode(signIn, codeNow(world, secret))).status]).toEqual([nth, 200]);
   }
-  expect(await refusedOf(awa)).toBe(0);
-  const told = "select from messages where person_id = $1 and dedupe_key like '%recovery_code_used%'";
-  expect((await world.pool.query(told, [awa.id])).rowCount).toBe(0);
+  expect(await countRefused(awa)).toBe(0);
+  const mailsSql = "select from messages where person_id = $1 and dedupe_key like '%recovery_code_used%'";
+  expect((await world.pool.query(mailsSql, [awa.id])).rowCount).toBe(0);
 });
 
 test('wrong codes are counted during app set-up too', async () => {
@@ -205,7 +208,7 @@ test('passkey requests are limited per address, and correct ones do not count', 
   expect([(await give(one)).ok, (await give(other)).ok]).toEqual([true, true]);
   expect(await give(other)).toMatchObject({ ok: false, problem: 'passkey_not_valid' });
   expect(await give(third)).toMatchObject({ ok: false, problem: 'too_many_requests' });
-  expect(await refusedOf(awa)).toBe(1);
+  expect(await countRefused(awa)).toBe(1);
 });
 
 test('stored codes cannot be read back', async () => {

@@ -8,7 +8,7 @@ import { addPasskey, authenticate, callAs, codeNow, SECURITY, signInWith } from 
 /** Every way to sign in and every way to change the sign-in methods, at the same moment. */
 
 const world = await createWorld({ TRUSTED_PROXIES: '1' });
-const CHOSEN = { change: 'Rivage-81-Est', code: 'Nuage-92-Ouest', link: 'Falaise-63-Nord' };
+const NEW_PASSWORDS = { change: 'Rivage-81-Est', code: 'Nuage-92-Ouest', link: 'Falaise-63-Nord' };
 
 async function confirmBy(awa: Customer, code: string | undefined) {
   const { body } = await callAs<{ confirmation: string }>(awa, 'POST', '/api/confirmations', {
@@ -42,10 +42,10 @@ async function createPerson() {
 }
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
-type Done = { status: number; body: { code?: string; id_token?: unknown } };
+type ActionAnswer = { status: number; body: { code?: string; id_token?: unknown } };
 
 /** Returns every action with these secrets, by name. */
-function everything({ awa, passkey, passkeyId, codes, secret, confirmations, ...held }: Person) {
+function actionsOf({ awa, passkey, passkeyId, codes, secret, confirmations, ...held }: Person) {
   const post = (path: string, body: unknown) => () => call(world, 'POST', path, body);
   const asAwa = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => () =>
     callAs(awa, method, path, body, headers);
@@ -55,10 +55,14 @@ function everything({ awa, passkey, passkeyId, codes, secret, confirmations, ...
   return {
     change: asAwa('POST', '/api/account/change-password', {
       currentPassword: PASSWORD,
-      newPassword: CHOSEN.change,
+      newPassword: NEW_PASSWORDS.change,
     }),
-    code: post('/api/account/reset-password/finish', { email: awa.email, key, newPassword: CHOSEN.code }),
-    link: post('/api/account/reset-password/link', { token: link, newPassword: CHOSEN.link }),
+    code: post('/api/account/reset-password/finish', {
+      email: awa.email,
+      key,
+      newPassword: NEW_PASSWORDS.code,
+    }),
+    link: post('/api/account/reset-password/link', { token: link, newPassword: NEW_PASSWORDS.link }),
     'a recovery code': byCode(codes[0]),
     'the same recovery code': byCode(codes[0]),
     'another recovery code': byCode(codes[1]),
@@ -79,7 +83,7 @@ function everything({ awa, passkey, passkeyId, codes, secret, confirmations, ...
     'signs out': asAwa('POST', '/api/logout'),
     sends: () => send(world, awa),
     'it was not me': post('/api/account/sign-in-not-mine', { token: notMine }),
-  } satisfies Record<string, () => Promise<Done>>;
+  } satisfies Record<string, () => Promise<ActionAnswer>>;
 }
 
 const isSignedIn = async (token: unknown) =>
@@ -89,10 +93,10 @@ test.each([1, 2, 3])(
   'twenty concurrent changes leave one password, and no session from another (%i)',
   async (start) => {
     const held = await createPerson();
-    const all = Object.entries(everything(held));
+    const all = Object.entries(actionsOf(held));
     const turned = [...all.slice(start * 6), ...all.slice(0, start * 6)];
     const answers = Object.fromEntries(
-      await Promise.all(turned.map(async ([name, act]) => [name, await act()] as [string, Done])),
+      await Promise.all(turned.map(async ([name, act]) => [name, await act()] as [string, ActionAnswer])),
     );
     const did = (...names: string[]) => names.filter((name) => (answers[name]?.status ?? 0) < 300);
     const faults = Object.values(answers).map(({ status, body }) => status >= 500 && body.code);
@@ -101,7 +105,7 @@ test.each([1, 2, 3])(
 
     const chosen = did('change', 'code', 'link');
     expect(chosen).toHaveLength(1);
-    for (const [name, password] of Object.entries({ ...CHOSEN, none: PASSWORD })) {
+    for (const [name, password] of Object.entries({ ...NEW_PASSWORDS, none: PASSWORD })) {
       const { body } = await call(world, 'POST', '/api/authenticate', { username: held.awa.login, password });
       const isRight = body.code !== 'credentials_not_valid';
       expect([name, isRight]).toEqual([name, name === chosen[0]]);

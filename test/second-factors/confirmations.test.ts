@@ -21,14 +21,14 @@ const [SMALL, LARGE] = [30_000n, 60_000n];
 
 const confirm = (person: Customer, body: object) =>
   callAs<{ confirmation?: string }>(person, 'POST', '/api/confirmations', body);
-const chooseAbove = (person: Customer, amount: number, headers?: Record<string, string>) =>
+const setThreshold = (person: Customer, amount: number, headers?: Record<string, string>) =>
   callAs(person, 'PUT', `${SECURITY}/confirm-above`, { amount }, headers);
 const headersOf = ({ body }: { body: { confirmation?: string } }) => ({
   confirmation: body.confirmation ?? '',
 });
 
 /** The confirmation of sending this amount to this wallet. */
-async function theSend(amountXfa: bigint, destination = WALLET) {
+async function prepareSend(amountXfa: bigint, destination = WALLET) {
   const { amountCDA: amountCAD } = await sendBody(world, { amountXfa });
   return { purpose: 'send' as const, send: { amountCAD, destination } };
 }
@@ -50,7 +50,7 @@ describe('a send', () => {
     });
     expect(await balance(world, awa)).toBe(500_00n);
 
-    const given = await confirmWith(awa, passkey, await theSend(LARGE));
+    const given = await confirmWith(awa, passkey, await prepareSend(LARGE));
     const sent = await send(world, awa, { amountXfa: LARGE }, { ...key, ...given });
     expect(sent.status).toBe(200);
     const repeated = await send(world, awa, { amountXfa: LARGE }, key);
@@ -74,9 +74,9 @@ describe('a send', () => {
     await addPasskey(world, other);
     const code = async (sender: Customer, amountXfa: bigint, given: Record<string, string>) =>
       (await send(world, sender, { amountXfa }, given)).body.code;
-    const larger = await confirmWith(awa, passkey, await theSend(LARGE));
+    const larger = await confirmWith(awa, passkey, await prepareSend(LARGE));
     expect(await code(awa, LARGE * 2n, larger)).toBe('confirmation_needed');
-    const elsewhere = await confirmWith(awa, passkey, await theSend(LARGE, '677000002'));
+    const elsewhere = await confirmWith(awa, passkey, await prepareSend(LARGE, '677000002'));
     expect(await code(awa, LARGE, elsewhere)).toBe('confirmation_needed');
     expect(await code(other, LARGE, larger)).toBe('confirmation_needed');
     expect(await code(awa, LARGE, larger)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('a send', () => {
   test('sent twice at once with one confirmation is made once', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const { passkey } = await addPasskey(world, awa);
-    const given = await confirmWith(awa, passkey, await theSend(LARGE));
+    const given = await confirmWith(awa, passkey, await prepareSend(LARGE));
     const sending = () => send(world, awa, { amountXfa: LARGE }, given);
     const answers = await raceForAccount(world.pool, awa.accountId, [sending]);
     const together = await Promise.all([sending(), sending()]);
@@ -96,7 +96,7 @@ describe('a send', () => {
       '403',
     ]);
 
-    const again = await confirmWith(awa, passkey, await theSend(LARGE));
+    const again = await confirmWith(awa, passkey, await prepareSend(LARGE));
     const two = await Promise.all([1, 2].map(() => send(world, awa, { amountXfa: LARGE }, again)));
     expect(two.map(({ status }) => String(status)).sort()).toEqual(['200', '403']);
   });
@@ -104,7 +104,7 @@ describe('a send', () => {
   test('refused for another reason leaves its confirmation valid', async () => {
     const awa = await customer(world, { cents: 100_00n });
     const { passkey } = await addPasskey(world, awa);
-    const given = await confirmWith(awa, passkey, await theSend(LARGE));
+    const given = await confirmWith(awa, passkey, await prepareSend(LARGE));
     expect((await send(world, awa, { amountXfa: LARGE }, given)).body.code).toBe('balance_insufficient');
     const { rows } = await world.pool.query('select used_at from confirmations where person_id = $1', [
       awa.id,
@@ -115,7 +115,7 @@ describe('a send', () => {
   test('can be confirmed by a code, and never by the password', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const { secret } = await addAuthenticator(world, awa);
-    const asked = await theSend(LARGE);
+    const asked = await prepareSend(LARGE);
     expect((await confirm(awa, { ...asked, password: PASSWORD })).body.code).toBe(
       'confirmation_not_possible',
     );
@@ -127,22 +127,22 @@ describe('a send', () => {
 describe('the confirmation amount', () => {
   test('can be lowered at once, and raised only with a confirmation', async () => {
     const awa = await customer(world, { cents: 500_00n });
-    expect((await chooseAbove(awa, 10)).body.code).toBe('factor_not_set');
+    expect((await setThreshold(awa, 10)).body.code).toBe('factor_not_set');
     const { passkey } = await addPasskey(world, awa);
     const read = async () => (await callAs<SecurityView>(awa, 'GET', SECURITY)).body;
     expect(await read()).toMatchObject({ confirmAbove: 100, confirmAboveMost: 100 });
-    expect((await chooseAbove(awa, 0)).status).toBe(204);
+    expect((await setThreshold(awa, 0)).status).toBe(204);
     expect((await send(world, awa, { amountXfa: 1_000n })).body.code).toBe('confirmation_needed');
-    expect((await chooseAbove(awa, 50)).body.code).toBe('confirmation_needed');
+    expect((await setThreshold(awa, 50)).body.code).toBe('confirmation_needed');
     const given = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
-    expect((await chooseAbove(awa, 100.01, given)).body.code).toBe('fields_not_valid');
-    expect((await chooseAbove(awa, 50, given)).status).toBe(204);
+    expect((await setThreshold(awa, 100.01, given)).body.code).toBe('fields_not_valid');
+    expect((await setThreshold(awa, 50, given)).status).toBe(204);
     expect((await read()).confirmAbove).toBe(50);
     // The same amount is not higher; half a cent is not an amount; the maximum may be chosen.
-    expect((await chooseAbove(awa, 50)).status).toBe(204);
-    expect((await chooseAbove(awa, 10.005)).body.code).toBe('fields_not_valid');
+    expect((await setThreshold(awa, 50)).status).toBe(204);
+    expect((await setThreshold(awa, 10.005)).body.code).toBe('fields_not_valid');
     const again = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
-    expect((await chooseAbove(awa, 100, again)).status).toBe(204);
+    expect((await setThreshold(awa, 100, again)).status).toBe(204);
     expect((await read()).confirmAbove).toBe(100);
   });
 });
@@ -228,7 +228,7 @@ describe('nothing is confirmed', () => {
 test('the owner is notified of a confirmation by recovery code, and not by app code', async () => {
   const awa = await customer(world);
   const { secret, recoveryCodes } = await addAuthenticator(world, awa);
-  const told = async () =>
+  const countMails = async () =>
     (
       await world.pool.query(
         "select from messages where person_id = $1 and dedupe_key like '%recovery_code_used%'",
@@ -236,9 +236,9 @@ test('the owner is notified of a confirmation by recovery code, and not by app c
       )
     ).rowCount;
   expect((await confirm(awa, { purpose: 'copy_data', code: codeNow(world, secret) })).status).toBe(201);
-  expect(await told()).toBe(0);
+  expect(await countMails()).toBe(0);
   expect((await confirm(awa, { purpose: 'copy_data', code: recoveryCodes[0] })).status).toBe(201);
-  expect(await told()).toBe(1);
+  expect(await countMails()).toBe(1);
 });
 
 test('with a second factor the password still confirms actions that do not change sign-in', async () => {

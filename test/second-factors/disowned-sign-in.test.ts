@@ -73,7 +73,7 @@ async function stored({ id }: Customer) {
   return rows[0];
 }
 
-const NOTHING = { passkeys: 0, apps: 0, papers: 0, amounts: 0 };
+const NO_FACTORS = { passkeys: 0, apps: 0, papers: 0, amounts: 0 };
 
 describe('after the owner has reported a sign-in and reset the password', () => {
   test('the passkey that was added in it neither signs in nor confirms, and the owner needs no second step', async () => {
@@ -94,7 +94,7 @@ describe('after the owner has reported a sign-in and reset the password', () => 
     expect(await confirmWith(back, passkey, { purpose: 'change_sign_in' })).toEqual({});
     // Without a factor that could confirm it, a send to somebody new waits.
     expect((await send(world, back, { amountXfa: 3_000n })).body.code).toBe('new_recipient_waits');
-    expect(await stored(awa)).toEqual(NOTHING);
+    expect(await stored(awa)).toEqual(NO_FACTORS);
     expect(await mailsOfRemoval(awa)).toEqual([
       expect.stringMatching(/Une clé d’accès ne permet plus[^]*codes de secours ne servent plus/),
     ]);
@@ -122,7 +122,7 @@ describe('after the owner has reported a sign-in and reset the password', () => 
       }
       expect(await stored(awa)).toMatchObject({ apps: 1 });
       await disown(awa);
-      expect(await stored(awa)).toEqual(NOTHING);
+      expect(await stored(awa)).toEqual(NO_FACTORS);
       expect(await mailsOfRemoval(awa)).toHaveLength(how === 'confirmed' ? 1 : 0);
       await reset(awa);
       expect((await signInNow(awa)).status).toBe(200);

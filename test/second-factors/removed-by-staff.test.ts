@@ -26,7 +26,7 @@ const mailsTo = ({ email }: Customer) =>
     .filter((subject) => subject.includes('second facteur'));
 
 /** The same person, signed in with the password alone. */
-async function backIn(person: Customer): Promise<Customer> {
+async function signInAgain(person: Customer): Promise<Customer> {
   const { status, body } = await authenticate(world, person);
   expect(status).toBe(200);
   const authorization = `Bearer ${body.id_token}`;
@@ -61,7 +61,9 @@ describe('a lost second factor', () => {
   test('is removed by two: all of its methods, with its sessions, and the password suffices again', async () => {
     const awa = await customer(world);
     const { secret } = await addAuthenticator(world, awa);
-    const { answer } = await addPasskey(world, awa, { headers: await byCode(awa, codeNow(world, secret)) });
+    const { answer } = await addPasskey(world, awa, {
+      headers: await confirmByCode(awa, codeNow(world, secret)),
+    });
     expect(answer.status).toBe(201);
     expect(await secondFactorOf(awa)).toEqual(['passkey', 'code']);
     world.clock.advance(60_000);
@@ -80,7 +82,7 @@ describe('a lost second factor', () => {
       [awa.id],
     );
     expect(rows).toEqual([{ passkeys: 0, apps: 0, papers: 0, confirmations: 0 }]);
-    await backIn(awa);
+    await signInAgain(awa);
   });
 
   test('is notified to its owner at the request and at the removal, and to nobody else', async () => {
@@ -105,7 +107,7 @@ describe('a lost second factor', () => {
     const at = world.clock.now();
     expect(await byTwo(staff.anne, staff.bob, pathOf(awa), { reason })).toMatchObject({ status: 204 });
 
-    const back = await backIn(awa);
+    const back = await signInAgain(awa);
     const until = new Date(at.getTime() + DAY_MS).toISOString();
     expect(await send(world, back, { to: NEVER_PAID })).toMatchObject({
       status: 403,
@@ -116,7 +118,7 @@ describe('a lost second factor', () => {
     expect((await callAs(back, 'POST', '/api/confirmations', ofTheirOwn)).body.code).toBe('factor_waits');
     world.clock.moveTo(new Date(until));
     while (await world.runOneJob());
-    const later = await backIn(awa);
+    const later = await signInAgain(awa);
     expect((await send(world, later, { to: NEVER_PAID })).status).toBe(200);
     expect((await callAs(later, 'POST', '/api/confirmations', ofTheirOwn)).status).toBe(201);
   });
@@ -148,7 +150,7 @@ describe('a lost second factor', () => {
         'a code that confirms',
         async (awa) => {
           const { secret } = await addAuthenticator(world, awa);
-          return () => byCode(awa, codeNow(world, secret));
+          return () => confirmByCode(awa, codeNow(world, secret));
         },
       ],
     ];
@@ -185,7 +187,7 @@ async function secondStep(awa: Customer, code: string) {
 }
 
 /** Returns a confirmation by app code, for one change of sign-in methods. */
-async function byCode(awa: Customer, code: string): Promise<Record<string, string>> {
+async function confirmByCode(awa: Customer, code: string): Promise<Record<string, string>> {
   const asked = { purpose: 'change_sign_in', code };
   const given = await callAs<{ confirmation: string }>(awa, 'POST', '/api/confirmations', asked);
   return { confirmation: given.body.confirmation };

@@ -22,7 +22,7 @@ const NEW = 'Rivage-81-Est';
 
 const confirm = (person: Customer, body: object) =>
   callAs<{ confirmation?: string }>(person, 'POST', '/api/confirmations', body);
-const open = async ({ id }: Customer) =>
+const countOpen = async ({ id }: Customer) =>
   (await world.pool.query('select from confirmations where person_id = $1 and used_at is null', [id]))
     .rowCount;
 const changePassword = (person: Customer) =>
@@ -46,12 +46,12 @@ function withToken(person: Customer, token: string | undefined): Customer {
   };
 }
 
-async function init(person: Customer) {
+async function requestReset(person: Customer) {
   await fetch(`${world.url}/api/account/reset-password/init/${person.email}`, { method: 'PATCH' });
 }
 
 async function resetByLink(person: Customer) {
-  await init(person);
+  await requestReset(person);
   const token = await mailedLink(world, person.email, '/reset-password');
   return fetch(`${world.url}/api/account/reset-password/link`, {
     method: 'POST',
@@ -94,7 +94,7 @@ describe('a confirmation', () => {
       () => confirm(awa, { purpose: 'close_account', password: PASSWORD }),
     ]);
     expect(answer).toMatchObject({ status: 400, body: { code: 'current_password_incorrect' } });
-    expect(await open(awa)).toBe(0);
+    expect(await countOpen(awa)).toBe(0);
   });
 
   test('is refused for the password alone when a second factor is added meanwhile', async () => {
@@ -106,7 +106,7 @@ describe('a confirmation', () => {
       () => confirm(awa, { purpose: 'change_sign_in', password: PASSWORD }),
     ]);
     expect(answer?.status).toBe(400);
-    expect(await open(awa)).toBe(0);
+    expect(await countOpen(awa)).toBe(0);
   });
 
   test('is refused for the password alone when a reset starts a waiting period meanwhile', async () => {
@@ -118,7 +118,7 @@ describe('a confirmation', () => {
       () => confirm(awa, { purpose: 'change_sign_in', password: PASSWORD }),
     ]);
     expect(answer?.status).toBe(400);
-    expect(await open(awa)).toBe(0);
+    expect(await countOpen(awa)).toBe(0);
   });
 
   test('is refused in a session that ends meanwhile, whatever was presented, and no code is used up', async () => {
@@ -131,7 +131,7 @@ describe('a confirmation', () => {
         () => confirm(session, { purpose: 'copy_data', code }),
       ]);
       expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
-      expect(await open(awa)).toBe(0);
+      expect(await countOpen(awa)).toBe(0);
       expect((await signInBy(awa, code ?? '')).id_token).toBeDefined();
     }
   });
@@ -223,9 +223,9 @@ describe('reporting a sign-in as not mine', () => {
   test('voids earlier confirmations', async () => {
     const awa = await customer(world);
     await confirm(awa, { purpose: 'close_account', password: PASSWORD });
-    expect(await open(awa)).toBe(1);
+    expect(await countOpen(awa)).toBe(1);
     expect((await disown(awa)).status).toBe(204);
-    expect(await open(awa)).toBe(0);
+    expect(await countOpen(awa)).toBe(0);
   });
 
   test('stops sends that had already begun', async () => {
@@ -303,7 +303,9 @@ describe('a password reset', () => {
   test('keeps the second factor: the new password alone gives no access', async () => {
     const awa = await customer(world);
     const { secret, recoveryCodes } = await addAuthenticator(world, awa);
-    const { passkey } = await addPasskey(world, awa, { headers: await byCode(awa, codeNow(world, secret)) });
+    const { passkey } = await addPasskey(world, awa, {
+      headers: await confirmByCode(awa, codeNow(world, secret)),
+    });
     expect((await resetByLink(awa)).status).toBe(204);
     const first = await post(world, '/api/authenticate', { username: awa.login, password: NEW });
     expect(first).toMatchObject({ status: 403, body: { code: 'second_step_needed' } });
@@ -321,7 +323,7 @@ describe('a password reset', () => {
     'by a %s is void when the password is changed in another way',
     async (by) => {
       const awa = await customer(world);
-      await init(awa);
+      await requestReset(awa);
       const [key, token] = [
         await mailedCode(world, awa.email),
         await mailedLink(world, awa.email, '/reset-password'),
@@ -341,7 +343,7 @@ describe('a password reset', () => {
 
   test.each(['code', 'link'] as const)('by a %s waits for a concurrent change', async (by) => {
     const awa = await customer(world);
-    await init(awa);
+    await requestReset(awa);
     const [key, token] = [
       await mailedCode(world, awa.email),
       await mailedLink(world, awa.email, '/reset-password'),
@@ -375,7 +377,7 @@ describe('a password reset', () => {
   });
 });
 
-async function byCode(awa: Customer, code: string): Promise<Record<string, string>> {
+async function confirmByCode(awa: Customer, code: string): Promise<Record<string, string>> {
   const given = await confirm(awa, { purpose: 'change_sign_in', code });
   return { confirmation: given.body.confirmation ?? '' };
 }

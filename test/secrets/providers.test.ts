@@ -12,20 +12,20 @@ import { createS3Store } from '#server/providers/storage/s3-store.ts';
 import { manualClock, systemClock } from '#shared/clock.ts';
 
 /** One server stands in for every provider and records the credentials; mail has its own. */
-const asked: string[] = [];
+const credentials: string[] = [];
 const subscriptions: string[] = [];
 const provider = createServer((request: IncomingMessage, response) => {
-  asked.push(request.headers.authorization ?? '');
+  credentials.push(request.headers.authorization ?? '');
   subscriptions.push(String(request.headers['ocp-apim-subscription-key']));
   response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
 });
-const mailed: string[] = [];
+const mailCredentials: string[] = [];
 const mailServer = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   authOptional: false,
   allowInsecureAuth: true,
   onAuth: ({ username, password }, _, answer) => {
-    mailed.push(`${username} ${password}`);
+    mailCredentials.push(`${username} ${password}`);
     answer(null, { user: 'gtfinance' });
   },
   onData: (stream, _, taken) => stream.resume().once('end', () => taken()),
@@ -68,91 +68,91 @@ const config = readConfig({
   SMTP_PORT: String((mailServer.server.address() as AddressInfo).port),
 });
 const clock = manualClock(systemClock.now());
-const outside = integrations({ config, clock, log: createLog('silent', 'test') });
+const providers = integrations({ config, clock, log: createLog('silent', 'test') });
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 
 /**
  * Advances past the time for which a value is cached; each call advances further, because the value was last
  * cached at the previous call's time.
  */
-let ahead = 0;
-function later() {
-  ahead += 3_000;
-  const now = performance.now() + ahead;
+let advancedMs = 0;
+function expireCache() {
+  advancedMs += 3_000;
+  const now = performance.now() + advancedMs;
   vi.spyOn(performance, 'now').mockReturnValue(now);
 }
 beforeEach(() => {
   vi.restoreAllMocks();
-  asked.length = 0;
-  mailed.length = 0;
+  credentials.length = 0;
+  mailCredentials.length = 0;
 });
 
 const MESSAGE = { id: 'message.1', to: 'awa@example.ca', subject: 'Bonjour', text: 'Bonjour', html: '' };
 const CALLS: [name: string, call: () => Promise<unknown>, seen: (value: string) => string][] = [
   [
     'XE_KEY',
-    () => outside.rateSources[0]?.fetchMid() ?? Promise.resolve(),
+    () => providers.rateSources[0]?.fetchMid() ?? Promise.resolve(),
     (key) => basic(`${config.XE_ACCOUNT}:${key}`),
   ],
   [
     'SMS_TOKEN',
-    () => outside.sms.send({ to: '+15145550101', body: 'Bonjour' }).catch(() => undefined),
+    () => providers.sms.send({ to: '+15145550101', body: 'Bonjour' }).catch(() => undefined),
     (token) => basic(`${config.SMS_ACCOUNT}:${token}`),
   ],
   [
     'MTN_API_KEY',
-    () => outside.rails.mtn.balance().catch(() => undefined),
+    () => providers.rails.mtn.balance().catch(() => undefined),
     (key) => basic(`${config.MTN_API_USER}:${key}`),
   ],
-  ['S3P_SECRET', () => outside.rails.smobilpay.balance(), (secret) => basic(`old-S3P_TOKEN:${secret}`)],
+  ['S3P_SECRET', () => providers.rails.smobilpay.balance(), (secret) => basic(`old-S3P_TOKEN:${secret}`)],
 ];
 
 test.each(CALLS)('%s: a call after the file has changed uses the new value', async (name, call, seen) => {
   await call();
-  expect(asked.at(-1)).toBe(seen(`old-${name}`));
+  expect(credentials.at(-1)).toBe(seen(`old-${name}`));
   write(name, `new-${name}\n`);
-  later();
+  expireCache();
   await call();
-  expect(asked.at(-1)).toBe(seen(`new-${name}`));
+  expect(credentials.at(-1)).toBe(seen(`new-${name}`));
 });
 
 test('MTN_SUBSCRIPTION_KEY: a call after the file has changed uses the new value', async () => {
   const call = async () => {
-    await outside.rails.mtn.balance().catch(() => undefined);
+    await providers.rails.mtn.balance().catch(() => undefined);
     return subscriptions.at(-1);
   };
   expect(await call()).toBe('old-MTN_SUBSCRIPTION_KEY');
   write('MTN_SUBSCRIPTION_KEY', 'new-MTN_SUBSCRIPTION_KEY');
-  later();
+  expireCache();
   expect(await call()).toBe('new-MTN_SUBSCRIPTION_KEY');
 });
 
 test('S3_ACCESS_KEY and S3_SECRET_KEY: a call after their files have changed is signed with the new pair', async () => {
   const keys = { url, bucket: 'documents', region: config.S3_REGION, timeoutMs: 1_000 };
-  const signed = async (store: Pick<typeof outside.fileStore, 'get'>) => {
+  const signed = async (store: Pick<typeof providers.fileStore, 'get'>) => {
     await expect(store.get('file-1')).rejects.toThrow('answered 401');
-    return asked.at(-1);
+    return credentials.at(-1);
   };
   const signedWith = (accessKey: string, secretKey: string) =>
     signed(createS3Store({ ...keys, accessKey, secretKey }, clock));
   const old = await signedWith('old-S3_ACCESS_KEY', 'old-S3_SECRET_KEY');
-  expect(await signed(outside.fileStore)).toBe(old);
+  expect(await signed(providers.fileStore)).toBe(old);
   write('S3_ACCESS_KEY', 'new-S3_ACCESS_KEY');
   write('S3_SECRET_KEY', 'new-S3_SECRET_KEY');
-  later();
+  expireCache();
   const fresh = await signedWith('new-S3_ACCESS_KEY', 'new-S3_SECRET_KEY');
-  expect(await signed(outside.fileStore)).toBe(fresh);
+  expect(await signed(providers.fileStore)).toBe(fresh);
   expect(fresh).not.toBe(old);
 });
 
 test('SMTP_USER and SMTP_PASSWORD: mails after the change use connections opened with the new pair', async () => {
-  await outside.mail.send(MESSAGE);
+  await providers.mail.send(MESSAGE);
   write('SMTP_USER', 'new-user');
   write('SMTP_PASSWORD', 'new');
-  later();
-  await Promise.all([outside.mail.send(MESSAGE), outside.mail.send(MESSAGE)]);
-  expect(new Set(mailed)).toEqual(new Set(['old-SMTP_USER old-SMTP_PASSWORD', 'new-user new']));
-  expect(mailed[0]).toBe('old-SMTP_USER old-SMTP_PASSWORD');
+  expireCache();
+  await Promise.all([providers.mail.send(MESSAGE), providers.mail.send(MESSAGE)]);
+  expect(new Set(mailCredentials)).toEqual(new Set(['old-SMTP_USER old-SMTP_PASSWORD', 'new-user new']));
+  expect(mailCredentials[0]).toBe('old-SMTP_USER old-SMTP_PASSWORD');
 });
 
 test('a pair is never half old: neither when it expires between two reads, nor when one file cannot be read', () => {
@@ -160,11 +160,11 @@ test('a pair is never half old: neither when it expires between two reads, nor w
   const before = pair();
   write('SMTP_USER', 'next-user');
   write('SMTP_PASSWORD', '');
-  later();
+  expireCache();
   expect(pair()).toEqual(before);
   write('SMTP_PASSWORD', 'next');
   const user = config.SMTP_USER;
-  later();
+  expireCache();
   expect([user, config.SMTP_PASSWORD]).toEqual(before);
 });
 
@@ -174,6 +174,6 @@ test.each([
 ])('a file that is momentarily %s keeps the value read before', (_, content) => {
   const before = config.SMS_TOKEN;
   write('SMS_TOKEN', content);
-  later();
+  expireCache();
   expect(config.SMS_TOKEN).toBe(before);
 });

@@ -22,11 +22,11 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 const log = createLog('silent', 'test');
-const FRESH = 'n6Qy0vX1rM8fT3kZ7bW2cJ5dL9sH4gPa';
-const FRESH_KEY = `fresh:${Buffer.alloc(32, 'fresh key').toString('base64')}`;
+const NEW_SECRET = 'n6Qy0vX1rM8fT3kZ7bW2cJ5dL9sH4gPa';
+const NEW_KEY = `fresh:${Buffer.alloc(32, 'fresh key').toString('base64')}`;
 
 /** The three successive settings: before, while both are valid, and when the old one is gone. */
-function rotated(name: keyof Config, fresh = FRESH): Record<'before' | 'during' | 'after', Config> {
+function configsOf(name: keyof Config, fresh = NEW_SECRET): Record<'before' | 'during' | 'after', Config> {
   const old = String(world.config[name]);
   const withValue = (value: string): Config => ({ ...world.config, [name]: value });
   return { before: world.config, during: withValue(`${fresh},${old}`), after: withValue(fresh) };
@@ -77,8 +77,8 @@ const WEBHOOKS: [name: keyof Config, sign: (secret: string) => Signed][] = [
 test.each(WEBHOOKS)(
   '%s: signatures with the old and the new secret are accepted while both are set',
   async (name, sign) => {
-    const { before, during, after } = rotated(name);
-    const [old, fresh] = [sign(String(before[name])), sign(FRESH)];
+    const { before, during, after } = configsOf(name);
+    const [old, fresh] = [sign(String(before[name])), sign(NEW_SECRET)];
     const [first, second, third] = await Promise.all([before, during, after].map(apiWith));
     const heard = async (url = '') => [await statusOf(url, old), await statusOf(url, fresh)];
     expect(await heard(first)).toEqual([200, 401]);
@@ -88,14 +88,14 @@ test.each(WEBHOOKS)(
 );
 
 test('MTN_CALLBACK_SECRET: new orders get a callback address with the new one', () => {
-  const { during, after } = rotated('MTN_CALLBACK_SECRET');
+  const { during, after } = configsOf('MTN_CALLBACK_SECRET');
   expect(callbackPath(during.MTN_CALLBACK_SECRET, 'GT-2')).toBe(
     callbackPath(after.MTN_CALLBACK_SECRET, 'GT-2'),
   );
 });
 
 test('CODE_PEPPER: a pending code stays valid, and a new one uses the new pepper', async () => {
-  const { before, during, after } = rotated('CODE_PEPPER');
+  const { before, during, after } = configsOf('CODE_PEPPER');
   const purpose = 'password_reset';
   const person = await customer(world);
   const attempt = async (made: Config, tried: Config) => {
@@ -124,10 +124,10 @@ async function signedIn(url: string, username: string) {
 }
 
 test.each([
-  ['CODE_PEPPER', FRESH],
-  ['DOCUMENT_KEYS', FRESH_KEY],
+  ['CODE_PEPPER', NEW_SECRET],
+  ['DOCUMENT_KEYS', NEW_KEY],
 ] as const)('%s: recovery and app codes from before are accepted', async (name, fresh) => {
-  const { during } = rotated(name, fresh);
+  const { during } = configsOf(name, fresh);
   const { login } = await staffMember(world, 'ROLE_ADMIN');
   const enrolling = await signedIn(world.url, login);
   const { secret = '' } = await enrolling('/api/admin/second-factor/enrolment');
@@ -143,7 +143,7 @@ test.each([
 });
 
 test('DOCUMENT_KEYS: old and new documents can be read', async () => {
-  const { during } = rotated('DOCUMENT_KEYS', FRESH_KEY);
+  const { during } = configsOf('DOCUMENT_KEYS', NEW_KEY);
   const person = await customer(world);
   const rotatedWorld = { ...world, url: await apiWith(during) };
   const before = await upload(world, person);
@@ -156,7 +156,7 @@ test('DOCUMENT_KEYS: old and new documents can be read', async () => {
 });
 
 test('AUDIT_KEYS: the chain continues with the new key, and all of it verifies', async () => {
-  const { before, during } = rotated('AUDIT_KEYS', FRESH_KEY);
+  const { before, during } = configsOf('AUDIT_KEYS', NEW_KEY);
   const actor = await staffMember(world, 'ROLE_ADMIN');
   for (const config of [before, during]) {
     const subject = { kind: 'person', id: actor.id } as const;
@@ -174,7 +174,7 @@ test('AUDIT_KEYS: the chain continues with the new key, and all of it verifies',
 });
 
 /** A database server that only requests the password and records it. */
-async function askingDatabase(): Promise<{ port: number; heard: string[] }> {
+async function startPasswordServer(): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((line) => {
     let isAsked = false;
@@ -195,7 +195,7 @@ async function askingDatabase(): Promise<{ port: number; heard: string[] }> {
 }
 
 test('DATABASE_URL: a new connection after the file has changed uses the new password', async () => {
-  const { port, heard } = await askingDatabase();
+  const { port, heard } = await startPasswordServer();
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'secrets-')), 'database');
   const address = (password: string) => `postgres://app:${password}@127.0.0.1:${port}/gtfinance`;
   const pool = createPool(address('first'), 1, passwordReader(file));

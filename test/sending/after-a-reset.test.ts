@@ -25,7 +25,7 @@ const [KNOWN, NEVER_PAID] = ['677000001', '677000002'];
 /** The simulator's operator refuses this one. */
 const REFUSED = '677000017';
 
-const anonymously = (path: string, method: string, body?: unknown) =>
+const fetchAnonymously = (path: string, method: string, body?: unknown) =>
   fetch(world.url + path, {
     method,
     ...(body !== undefined && {
@@ -35,16 +35,16 @@ const anonymously = (path: string, method: string, body?: unknown) =>
   });
 
 /** Returns the same person after a reset, signed in with the new password. */
-async function afterReset(person: Customer, by: 'link' | 'code'): Promise<Customer> {
+async function resetAndSignIn(person: Customer, by: 'link' | 'code'): Promise<Customer> {
   const { email } = person;
-  await anonymously(`/api/account/reset-password/init/${email}`, 'PATCH');
+  await fetchAnonymously(`/api/account/reset-password/init/${email}`, 'PATCH');
   const reset =
     by === 'link'
-      ? await anonymously('/api/account/reset-password/link', 'POST', {
+      ? await fetchAnonymously('/api/account/reset-password/link', 'POST', {
           token: await mailedLink(world, email, '/reset-password'),
           newPassword: NEW,
         })
-      : await anonymously('/api/account/reset-password/finish', 'POST', {
+      : await fetchAnonymously('/api/account/reset-password/finish', 'POST', {
           email,
           key: await mailedCode(world, email),
           newPassword: NEW,
@@ -54,7 +54,10 @@ async function afterReset(person: Customer, by: 'link' | 'code'): Promise<Custom
 }
 
 async function signedIn(person: Customer): Promise<Customer> {
-  const answer = await anonymously('/api/authenticate', 'POST', { username: person.login, password: NEW });
+  const answer = await fetchAnonymously('/api/authenticate', 'POST', {
+    username: person.login,
+    password: NEW,
+  });
   const { id_token: token } = (await answer.json()) as { id_token: string };
   return {
     ...person,
@@ -85,7 +88,7 @@ test.each([['link'], ['code']] as const)(
     expect(await newRecipientsFrom(before)).toBeUndefined();
 
     const at = clock.now();
-    const person = await afterReset(before, by);
+    const person = await resetAndSignIn(before, by);
     const until = new Date(at.getTime() + DAY_MS).toISOString();
     expect(await newRecipientsFrom(person)).toBe(until);
 
@@ -115,7 +118,7 @@ test('a recipient whom only another customer has paid counts as new', async () =
   ];
   await send(world, other, { to: NEVER_PAID });
   await world.runUntilIdle();
-  const person = await afterReset(before, 'link');
+  const person = await resetAndSignIn(before, 'link');
   const waiting = await send(world, person, { to: NEVER_PAID });
   expect(waiting.status).toBe(403);
   expect(waiting.body.title).toContain('(Eastern time)');
@@ -126,7 +129,7 @@ test('concurrent sends are each checked on their own', async () => {
   await send(world, before, { to: KNOWN });
   await world.runUntilIdle();
   const [person, untouched] = [
-    await afterReset(before, 'link'),
+    await resetAndSignIn(before, 'link'),
     await customer(world, { cents: 500_00n, verified: true }),
   ];
   const answers = await Promise.all([
@@ -147,7 +150,7 @@ test('a contract that was paid before can be paid again, another one waits', asy
   expect((await pay(world, before, await charged(before, meter))).status).toBe(200);
   await world.runUntilIdle();
 
-  const person = await afterReset(before, 'link');
+  const person = await resetAndSignIn(before, 'link');
   const had = await balance(world, person);
   const other = await pay(world, person, await foundBill(person, ENEO, billNumber('1')));
   expect(other).toMatchObject({ status: 403, body: { code: 'new_recipient_waits' } });
@@ -163,7 +166,7 @@ test('the next bill of a known contract has another number, and is accepted', as
   expect((await pay(world, before, bill)).status).toBe(200);
   await world.runUntilIdle();
 
-  const person = await afterReset(before, 'link');
+  const person = await resetAndSignIn(before, 'link');
   const next = (await search(person, ENEO, number)).body.find((each) => each.billNumber !== bill.billNumber);
   if (!next) throw new Error('there is one bill only');
   expect((await pay(world, person, next)).status).toBe(200);
@@ -174,7 +177,7 @@ test('a contract with another company is a different one, whatever its number', 
   const number = billNumber('1', '00', 14);
   expect((await pay(world, before, await foundBill(before, CANAL, number))).status).toBe(200);
   await world.runUntilIdle();
-  const person = await afterReset(before, 'link');
+  const person = await resetAndSignIn(before, 'link');
   expect(await pay(world, person, await foundBill(person, TAX, number))).toMatchObject({
     status: 403,
     body: { code: 'new_recipient_waits' },
@@ -200,9 +203,9 @@ test('a recipient first paid after the reset still counts as new', async () => {
 test('activating an account by a reset starts no waiting period', async () => {
   const person = newRegistration();
   await register(world, person);
-  await anonymously(`/api/account/reset-password/init/${person.email}`, 'PATCH');
+  await fetchAnonymously(`/api/account/reset-password/init/${person.email}`, 'PATCH');
   const token = await mailedLink(world, person.email, '/reset-password');
-  await anonymously('/api/account/reset-password/link', 'POST', { token, newPassword: NEW });
+  await fetchAnonymously('/api/account/reset-password/link', 'POST', { token, newPassword: NEW });
   const { rows } = await world.pool.query(
     'select activated, new_recipients_wait_until from people where email = $1',
     [person.email],
@@ -212,7 +215,7 @@ test('activating an account by a reset starts no waiting period', async () => {
 
 test('a second factor cannot be set up after a reset to lift the waiting period', async () => {
   const before = await customer(world, { cents: 500_00n, verified: true });
-  const person = await afterReset(before, 'code');
+  const person = await resetAndSignIn(before, 'code');
   const confirm = (purpose = 'change_sign_in', who = person) =>
     call<{ code?: string; confirmation?: string }>(who, 'POST', '/api/confirmations', {
       purpose,

@@ -13,7 +13,7 @@ const { rails } = integrations({ ...world, log: createLog('silent', 'test') });
 const { smobilpay } = rails;
 
 /** Begins a new payment of at most 50 CAD, with a rail whose order call ends in this way. */
-async function orderedBy(submit: Payouts['submit']) {
+async function beginPaymentWith(submit: Payouts['submit']) {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   const paymentId = BigInt(body.id);
@@ -52,7 +52,7 @@ describe('an order whose call ends with', () => {
   test.each(FAILURES)(
     '%s after the rail accepted it is paid once, and no failure is notified',
     async (_, thrown) => {
-      const { sender, paymentId } = await orderedBy(async (order, quote) => {
+      const { sender, paymentId } = await beginPaymentWith(async (order, quote) => {
         await smobilpay.payouts.submit(order, quote);
         throw thrown();
       });
@@ -71,7 +71,7 @@ describe('an order whose call ends with', () => {
   test.each(FAILURES)(
     '%s before the rail received it is repeated once that is certain',
     async (_, thrown) => {
-      const { paymentId } = await orderedBy(() => {
+      const { paymentId } = await beginPaymentWith(() => {
         throw thrown();
       });
       expect(await stateOf(paymentId)).toMatchObject({ info: 'being_checked', attempts: ['ordered'] });
@@ -91,7 +91,7 @@ test.each([
 ])(
   'an order that the rail did not accept ($answer.kind) is recorded so, and repeated in $inMs ms',
   async ({ answer, inMs }) => {
-    const { paymentId } = await orderedBy(async () => answer);
+    const { paymentId } = await beginPaymentWith(async () => answer);
     expect(await stateOf(paymentId)).toMatchObject({ attempts: ['not_accepted'], info: null });
     // The payment's first job is still queued, because the test did its work directly.
     const { rows } = await world.pool.query<{ at: Date }>(
@@ -125,7 +125,7 @@ describe('a job that begins a payment', () => {
   }
 
   test('with an order that may still be paid makes an inquiry, and neither a quote nor an order', async () => {
-    const { paymentId } = await orderedBy(async (order, quote) => {
+    const { paymentId } = await beginPaymentWith(async (order, quote) => {
       await smobilpay.payouts.submit(order, quote);
       throw new Error('socket hang up');
     });
@@ -138,7 +138,7 @@ describe('a job that begins a payment', () => {
   });
 
   test('that is final makes no call', async () => {
-    const { paymentId } = await orderedBy((order, quote) => smobilpay.payouts.submit(order, quote));
+    const { paymentId } = await beginPaymentWith((order, quote) => smobilpay.payouts.submit(order, quote));
     await world.runUntilIdle();
     expect(await stateOf(paymentId)).toMatchObject({ status: 'paid' });
     expect(await beginAgain(paymentId)).toEqual([]);

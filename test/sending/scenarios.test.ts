@@ -48,7 +48,7 @@ const ENDINGS: [
  * Scenarios that never end by themselves. They come last, because later tests would continue to make
  * inquiries about them.
  */
-const ENDLESS: typeof ENDINGS = [
+const UNENDED: typeof ENDINGS = [
   ['62', 'a payment that never ends', { status: 'pending', paid: 0, cases: ['unknown_outcome'] }],
   [
     '68',
@@ -76,7 +76,7 @@ describe('a quote', () => {
 describe.each([
   ['MTN', '6770000', [...ENDINGS]],
   ['Orange', '6990000', ORANGE],
-  ['MTN, without an end', '6770000', ENDLESS],
+  ['MTN, without an end', '6770000', UNENDED],
 ])('a send to %s', (_operator, prefix, endings) => {
   test.each(endings)('…%s ends as specified: %s', async (digits, _, ending) => {
     const sender = await customer(world, { cents: 100_00n });

@@ -15,14 +15,14 @@ await world.runUntilIdle(60_000);
 const auditor = await staffMember(world, 'ROLE_AUDIT');
 
 /** The tables that reading may write: the audit log, rate limits, and when somebody was last seen. */
-const WRITTEN_BY_READING = ['audit_log', 'rate_limits', 'sessions'];
+const TABLES_WRITTEN_BY_READS = ['audit_log', 'rate_limits', 'sessions'];
 
 /** Returns every table's number of rows and a checksum of its content. */
 async function tableChecksums(): Promise<Record<string, string>> {
   const { rows: tables } = await world.pool.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        and c.relname <> all ($1) order by 1`,
-    [WRITTEN_BY_READING],
+    [TABLES_WRITTEN_BY_READS],
   );
   const found: Record<string, string> = {};
   for (const { name } of tables) {

@@ -110,8 +110,8 @@ test.each(['unlock', 'second-factor-reset'])(
     const id = await requestApproval(anne, `/staff/${clerk.id}/${act}`);
     expect((await decide(bob, id)).status).toBe(204);
     await world.runUntilIdle();
-    const told = world.simulator.inbox.messages(`${clerk.login}@example.ca`);
-    expect(told.filter(({ subject }) => subject.includes(String(id)))).toHaveLength(2);
+    const mails = world.simulator.inbox.messages(`${clerk.login}@example.ca`);
+    expect(mails.filter(({ subject }) => subject.includes(String(id)))).toHaveLength(2);
   },
 );
 

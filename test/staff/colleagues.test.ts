@@ -27,7 +27,7 @@ async function change(
 }
 
 /** Returns the status that a path answers to this session. */
-async function seen({ call }: StaffMember, path: string): Promise<number> {
+async function statusOf({ call }: StaffMember, path: string): Promise<number> {
   return (await call('GET', path)).status;
 }
 
@@ -51,9 +51,9 @@ async function signIn(login: string): Promise<Answer> {
 test('a locked colleague is signed out of every session at once, and cannot sign in again', async () => {
   const lost = await staffMember(world, 'ROLE_ADMIN');
   const other = { ...lost, ...(await withNewSession(world, lost)) };
-  expect(await seen(lost, '/api/admin/customers')).toBe(200);
+  expect(await statusOf(lost, '/api/admin/customers')).toBe(200);
   expect((await change(lost, 'lock')).status).toBe(204);
-  for (const session of [lost, other]) expect(await seen(session, '/api/admin/customers')).toBe(401);
+  for (const session of [lost, other]) expect(await statusOf(session, '/api/admin/customers')).toBe(401);
   expect((await signIn(lost.login)).code).toBe('sign_in_locked');
   // Even a session that should not exist gives no access.
   const token = await staffSession(world, lost.id);
@@ -63,12 +63,12 @@ test('a locked colleague is signed out of every session at once, and cannot sign
 
 test('a demoted colleague loses the routes of the old role at once', async () => {
   const once = await staffMember(world, 'ROLE_SUPER_ADMIN');
-  expect(await seen(once, '/api/admin/staff')).toBe(200);
+  expect(await statusOf(once, '/api/admin/staff')).toBe(200);
   expect((await change(once, 'role', { role: 'ROLE_AUDIT' })).status).toBe(204);
-  expect(await seen(once, '/api/admin/staff')).toBe(401);
+  expect(await statusOf(once, '/api/admin/staff')).toBe(401);
   const anew = await withNewSession(world, once);
-  expect(await seen(anew, '/api/admin/staff')).toBe(403);
-  expect(await seen(anew, '/api/admin/customers')).toBe(200);
+  expect(await statusOf(anew, '/api/admin/staff')).toBe(403);
+  expect(await statusOf(anew, '/api/admin/customers')).toBe(200);
   const note = await anew.call('POST', `/api/admin/customers/${once.id}/notes`, { text: 'x' });
   expect(note.status).toBe(403);
 });
@@ -76,14 +76,14 @@ test('a demoted colleague loses the routes of the old role at once', async () =>
 test('a role removed in the database no longer counts, even within the session', async () => {
   const once = await staffMember(world, 'ROLE_SUPER_ADMIN');
   await world.pool.query("update people set roles = '{ROLE_AUDIT}' where id = $1", [once.id]);
-  expect(await seen(once, '/api/admin/staff')).toBe(403);
+  expect(await statusOf(once, '/api/admin/staff')).toBe(403);
 });
 
 test('ending sessions ends all of the colleague’s, and no others', async () => {
   const [one, other] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
   expect((await change(one, 'end-sessions')).status).toBe(204);
-  expect(await seen(one, '/api/admin/me')).toBe(401);
-  expect(await seen(other, '/api/admin/me')).toBe(200);
+  expect(await statusOf(one, '/api/admin/me')).toBe(401);
+  expect(await statusOf(other, '/api/admin/me')).toBe(200);
 });
 
 test.each([
@@ -168,5 +168,5 @@ test('removing a second factor takes two, and its owner cannot be one of them', 
   expect((await factors()).rows).toHaveLength(1);
   expect((await decide(boss)).status).toBe(204);
   expect((await factors()).rows).toEqual([]);
-  expect(await seen(approver, '/api/admin/me')).toBe(401);
+  expect(await statusOf(approver, '/api/admin/me')).toBe(401);
 });

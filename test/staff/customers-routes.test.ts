@@ -10,7 +10,7 @@ const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(() => api.close());
 
 /** Routes outside the back office that need a session and admit staff too. */
-const OPEN_TO_STAFF = [
+const STAFF_ROUTES = [
   'DELETE /api/sessions',
   'DELETE /api/sessions/{id}',
   'GET /api/sessions',
@@ -52,7 +52,7 @@ test('routes for signed-in people admit customers, and staff only where this lis
     if (path.endsWith('/closure') || path.startsWith('/api/sessions')) continue;
     expect([method, path, await codeFor(method, path, someone.token)]).not.toContain('not_allowed');
   }
-  expect(open.sort()).toEqual(OPEN_TO_STAFF);
+  expect(open.sort()).toEqual(STAFF_ROUTES);
   expect(guarded).toBeGreaterThan(30);
 });
 

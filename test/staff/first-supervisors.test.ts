@@ -21,7 +21,7 @@ const paul = {
   phoneNumber: '5145550151',
 };
 
-async function begin(...supervisors: object[]) {
+async function startWith(...supervisors: object[]) {
   const world = await createWorld();
   const add = (given: object[]) =>
     addFirstSupervisors({ ...world, pool: world.apiPool }, Readable.from([JSON.stringify(given)]));
@@ -30,7 +30,7 @@ async function begin(...supervisors: object[]) {
 }
 
 test('an empty product gets two supervisors, each mailed a code, and never a third', async () => {
-  const { world, add, people, added } = await begin(anne, paul);
+  const { world, add, people, added } = await startWith(anne, paul);
   await added;
   const both = ['annetremblay', 'paultremblay'].map((login) => ({ login, roles: ['ROLE_SUPER_ADMIN'] }));
   expect(await people()).toEqual(both);
@@ -54,14 +54,14 @@ test('an empty product gets two supervisors, each mailed a code, and never a thi
 test('the file in the release prompts for every required value', async () => {
   const form = JSON.parse(readFileSync('deploy/first-supervisors.json', 'utf8')) as object[];
   expect(form.map((one) => Object.keys(one))).toEqual([anne, paul].map((one) => Object.keys(one)));
-  const { added } = await begin(...form);
+  const { added } = await startWith(...form);
   await expect(added).rejects.toThrow(
     'Supervisor 1: firstName (required), lastName (required), email (required)',
   );
 });
 
 test('two concurrent operators add two supervisors in all', async () => {
-  const { add, people, added } = await begin(anne, paul);
+  const { add, people, added } = await startWith(anne, paul);
   const others = [
     { ...anne, login: 'thirdone', email: 'third@gtfinance.example', phoneNumber: '5145550152' },
     { ...paul, login: 'fourthone', email: 'fourth@gtfinance.example', phoneNumber: '5145550153' },
@@ -77,7 +77,7 @@ test.each<[string, object[], string]>([
   ['an invalid address', [anne, { ...paul, email: 'paul' }], 'Supervisor 2: email'],
   ['the same login twice', [anne, { ...paul, login: 'annetremblay' }], 'login_taken'],
 ])('%s is reported, and nobody is added', async (_, given, says) => {
-  const { people, added } = await begin(...given);
+  const { people, added } = await startWith(...given);
   await expect(added).rejects.toThrow(says);
   expect(await people()).toEqual([]);
 });

@@ -47,7 +47,7 @@ async function decide(by: StaffMember, id: number, approve = true) {
 }
 
 /** Returns a colleague who was added by Anne's request and Bob's approval. */
-async function created(role: StaffRole = 'ROLE_SUPER_ADMIN'): Promise<StaffMember> {
+async function addedColleague(role: StaffRole = 'ROLE_SUPER_ADMIN'): Promise<StaffMember> {
   const person = newcomer(role);
   expect(await decide(bob, await requestApproval(anne, '/staff', person))).toBe('done');
   const { rows } = await world.pool.query<{ id: bigint }>('select id from people where login = $1', [
@@ -65,7 +65,7 @@ async function roleOf({ id }: StaffMember): Promise<string | undefined> {
 }
 
 /** A member of staff with a second factor. */
-async function withFactor(role: StaffRole): Promise<StaffMember> {
+async function staffWithFactor(role: StaffRole): Promise<StaffMember> {
   const one = await staffMember(world, role);
   await world.pool.query(
     `insert into second_factors (person_id, encrypted_secret, key_id, created_at, confirmed_at)
@@ -76,7 +76,7 @@ async function withFactor(role: StaffRole): Promise<StaffMember> {
 }
 
 /** A request that any supervisor may decide. */
-async function anyRequest(by: StaffMember): Promise<number> {
+async function openRequest(by: StaffMember): Promise<number> {
   return requestApproval(by, '/staff', newcomer('ROLE_AUDIT'));
 }
 
@@ -209,8 +209,8 @@ test('unlocking takes two people', async () => {
 });
 
 test('a new colleague decides nothing for a day, to the millisecond', async () => {
-  const puppet = await created();
-  const [early, due] = [await anyRequest(bob), await anyRequest(bob)];
+  const puppet = await addedColleague();
+  const [early, due] = [await openRequest(bob), await openRequest(bob)];
   expect(await decide(puppet, early)).toBe('approval_role_too_new');
   expect(await decide(puppet, early, false)).toBe('approval_role_too_new');
   world.clock.advance(DAY_MS - 1);
@@ -226,7 +226,7 @@ test('a promoted colleague decides nothing for a day', async () => {
     reason: 'x',
   });
   expect(await decide(bob, id)).toBe('done');
-  const due = await anyRequest(bob);
+  const due = await openRequest(bob);
   expect(await decide(one, due)).toBe('approval_role_too_new');
   world.clock.advance(DAY_MS);
   expect(await decide(one, due)).toBe('done');
@@ -238,7 +238,7 @@ test('a promotion approved during the person’s own decision does not enable it
     role: 'ROLE_SUPER_ADMIN',
     reason: 'x',
   });
-  const due = await anyRequest(bob);
+  const due = await openRequest(bob);
   const lock = `select from approvals where id in (${promotion}, ${due}) for update`;
   const [, decided] = await runWhileLocked(world.pool, { lock }, [
     () => decide(bob, promotion),
@@ -248,7 +248,7 @@ test('a promotion approved during the person’s own decision does not enable it
 });
 
 test('a requester and the colleague they added count as one, permanently and in both directions', async () => {
-  const puppet = await created();
+  const puppet = await addedColleague();
   world.clock.advance(30 * DAY_MS);
   const awa = await customer(world);
   const credit = {
@@ -294,14 +294,14 @@ test('all approvers are mailed at the request and at the decision, and so are th
   for (const { recipient, subject } of await mailsAbout(id))
     subjectsOf.set(recipient, (subjectsOf.get(recipient) ?? new Set()).add(subject));
   for (const recipient of recipients) expect(subjectsOf.get(recipient)?.size, recipient).toBe(2);
-  const refusedId = await anyRequest(anne);
+  const refusedId = await openRequest(anne);
   await decide(bob, refusedId, false);
   const subjects = (await mailsAbout(refusedId)).map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(2);
 });
 
 test('a colleague requested by an added colleague counts as one with the first requester too', async () => {
-  const puppet = await created();
+  const puppet = await addedColleague();
   world.clock.advance(DAY_MS);
   const person = newcomer();
   expect(await decide(bob, await requestApproval(puppet, '/staff', person))).toBe('done');
@@ -315,28 +315,28 @@ test('a colleague requested by an added colleague counts as one with the first r
     roles: ['ROLE_SUPER_ADMIN'],
   };
   world.clock.advance(400 * DAY_MS);
-  expect(await decide(grandchild, await anyRequest(anne))).toBe('approval_needs_independent_person');
-  expect(await decide(anne, await anyRequest(grandchild))).toBe('approval_needs_independent_person');
-  expect(await decide(grandchild, await anyRequest(bob))).toBe('done');
+  expect(await decide(grandchild, await openRequest(anne))).toBe('approval_needs_independent_person');
+  expect(await decide(anne, await openRequest(grandchild))).toBe('approval_needs_independent_person');
+  expect(await decide(grandchild, await openRequest(bob))).toBe('done');
 });
 
 test('without a second factor a colleague decides nothing for a day, and never with the requester for thirty', async () => {
-  const one = await withFactor('ROLE_SUPER_ADMIN');
+  const one = await staffWithFactor('ROLE_SUPER_ADMIN');
   const reset = await requestApproval(anne, `/staff/${one.id}/second-factor-reset`, {
     reason: 'Téléphone perdu',
   });
   expect(await decide(bob, reset)).toBe('done');
-  const due = await anyRequest(bob);
+  const due = await openRequest(bob);
   expect(await decide(one, due)).toBe('approval_role_too_new');
   world.clock.advance(DAY_MS);
   expect(await decide(one, due)).toBe('done');
-  expect(await decide(one, await anyRequest(anne))).toBe('approval_needs_independent_person');
+  expect(await decide(one, await openRequest(anne))).toBe('approval_needs_independent_person');
   world.clock.advance(29 * DAY_MS);
-  expect(await decide(one, await anyRequest(anne))).toBe('done');
+  expect(await decide(one, await openRequest(anne))).toBe('done');
 });
 
 test('a second factor that its owner renewed in the meantime is not removed', async () => {
-  const one = await withFactor('ROLE_ADMIN');
+  const one = await staffWithFactor('ROLE_ADMIN');
   const reset = await requestApproval(anne, `/staff/${one.id}/second-factor-reset`, {
     reason: 'Téléphone perdu',
   });

@@ -20,7 +20,7 @@ const [anne, bob] = [
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
 ];
 // A colleague whom they would promote to approve for them.
-const pawn = await staffMember(world, 'ROLE_AUDIT');
+const accomplice = await staffMember(world, 'ROLE_AUDIT');
 const reason = 'Parce que';
 
 // The targets: a frozen customer, an open hit, a waiting deposit, a stuck payment and its case.
@@ -93,7 +93,7 @@ async function rights(): Promise<Map<bigint, string>> {
   return new Map(rows.map(({ id, roles }) => [id, roles.join()]));
 }
 
-type Act = readonly [method: string, path: string, body?: object];
+type Action = readonly [method: string, path: string, body?: object];
 let newcomers = 0;
 const newcomer = (role: StaffRole) => ({
   firstName: 'Double',
@@ -109,7 +109,7 @@ const newcomer = (role: StaffRole) => ({
 const checks = { names: 'differs', birthDate: 'differs', place: 'differs', role: 'differs' };
 
 /** Returns every action that might achieve this, with valid input. */
-function actionsOf(self: StaffMember): Act[] {
+function actionsOf(self: StaffMember): Action[] {
   const [rich, cold, me] = [`/customers/${sender.id}`, `/customers/${frozen.id}`, `/staff/${self.id}`];
   const credit = { personId: Number(sender.id), senderName: 'Awa NGONO', proof: 'Relevé', reason };
   return [
@@ -150,8 +150,8 @@ function actionsOf(self: StaffMember): Act[] {
     ['POST', '/staff', newcomer('ROLE_ADMIN')],
     ['POST', `${me}/promotion`, { role: 'ROLE_SUPER_ADMIN', reason }],
     ['PUT', `${me}/role`, { role: 'ROLE_SUPER_ADMIN', reason }],
-    ['PUT', `/staff/${pawn.id}/role`, { role: 'ROLE_SUPER_ADMIN', reason }],
-    ['POST', `/staff/${pawn.id}/promotion`, { role: 'ROLE_SUPER_ADMIN', reason }],
+    ['PUT', `/staff/${accomplice.id}/role`, { role: 'ROLE_SUPER_ADMIN', reason }],
+    ['POST', `/staff/${accomplice.id}/promotion`, { role: 'ROLE_SUPER_ADMIN', reason }],
     ['POST', `${me}/second-factor-reset`, { reason }],
     ['POST', `${me}/unlock`, { reason }],
     ['POST', `/staff/${sender.id}/promotion`, { role: 'ROLE_ADMIN', reason }],
@@ -165,7 +165,7 @@ function actionsOf(self: StaffMember): Act[] {
  * Tries to approve every open request of one's own: from another session, another address, in any letter
  * case.
  */
-async function decidesAlone(self: StaffMember): Promise<number[]> {
+async function decideOwnRequests(self: StaffMember): Promise<number[]> {
   const { rows } = await world.pool.query<{ id: bigint }>(
     'select id from approvals where decision is null and requested_by = $1 order by id',
     [self.id],
@@ -194,14 +194,14 @@ test.each(STAFF_ROLES)(
     const [order] = fc.sample(fc.shuffledSubarray(actions, { minLength: actions.length }), {
       numRuns: 1,
       seed: STAFF_ROLES.indexOf(role),
-    }) as [Act[]];
+    }) as [Action[]];
     const answers: Record<string, number> = {};
     for (const [method, path, body] of order) {
       const { status, text } = await call(self, method, path, body);
       answers[`${method} ${path} ${JSON.stringify(body)}`] = status;
       expect(status, `${method} ${path}: ${text}`).toBeLessThan(500);
     }
-    for (const status of await decidesAlone(self)) expect([400, 403, 404, 409]).toContain(status);
+    for (const status of await decideOwnRequests(self)) expect([400, 403, 404, 409]).toContain(status);
     // No job executes a request without another person's decision.
     await world.runUntilIdle(5 * 60_000);
     expect(await protectedState()).toEqual(before);

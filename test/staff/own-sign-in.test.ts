@@ -46,7 +46,7 @@ function codeNow(letters: string): string {
 }
 
 /** Creates a person who has just set up their second factor, in the same session. */
-async function enrolled(): Promise<StaffMember & { secret: string; codes: string[] }> {
+async function enrolledPerson(): Promise<StaffMember & { secret: string; codes: string[] }> {
   const person = await staffMember(world, 'ROLE_ADMIN');
   const early = await signIn(person.login);
   const { secret = '' } = await factor(early, '/enrolment');
@@ -55,7 +55,7 @@ async function enrolled(): Promise<StaffMember & { secret: string; codes: string
   return { ...person, token, secret, codes };
 }
 
-async function audited({ id }: StaffMember): Promise<string[]> {
+async function auditActions({ id }: StaffMember): Promise<string[]> {
   const { rows } = await world.pool.query<{ action: string }>(
     "select action from audit_log where actor_id = $1 and action like 'staff.%' order by id",
     [id],
@@ -64,7 +64,7 @@ async function audited({ id }: StaffMember): Promise<string[]> {
 }
 
 test('another app replaces the first once it has given a code; other sessions end and the owner is notified', async () => {
-  const person = await enrolled();
+  const person = await enrolledPerson();
   const elsewhere = await staffSession(world, person.id);
   const begun = await factor(person.token, '/renewal', codeNow(person.secret));
   expect(begun).toMatchObject({ status: 201, uri: expect.stringContaining(begun.secret ?? '?') });
@@ -85,7 +85,7 @@ test('another app replaces the first once it has given a code; other sessions en
   expect((await factor(again, '', codeNow(person.secret))).code).toBe('second_factor_not_valid');
   expect((await factor(again, '', person.codes[0])).code).toBe('second_factor_not_valid');
   expect((await factor(again, '', codeNow(begun.secret ?? ''))).status).toBe(200);
-  expect(await audited(person)).toEqual([
+  expect(await auditActions(person)).toEqual([
     'staff.second_factor_set',
     'staff.signed_in',
     'staff.second_factor_renewed',
@@ -98,16 +98,16 @@ test('another app replaces the first once it has given a code; other sessions en
 });
 
 test('with the session alone the app cannot be changed: a code of the old one or a recovery code is required', async () => {
-  const person = await enrolled();
+  const person = await enrolledPerson();
   const wrong = codeNow(person.secret) === '000000' ? '111111' : '000000';
   expect((await factor(person.token, '/renewal', wrong)).code).toBe('second_factor_not_valid');
   expect((await factor(person.token, '/renewal/confirmation', wrong)).code).toBe('second_factor_not_valid');
   expect((await factor(person.token, '/renewal', person.codes[0])).status).toBe(201);
-  expect(await audited(person)).toContain('staff.recovery_code_used');
+  expect(await auditActions(person)).toContain('staff.recovery_code_used');
 });
 
 test('during the change the old app still works; the new one belongs to this session, for ten minutes', async () => {
-  const person = await enrolled();
+  const person = await enrolledPerson();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
   const other = await signIn(person.login);
   expect((await factor(other, '', codeNow(next))).code).toBe('second_factor_not_valid');
@@ -124,7 +124,7 @@ test('during the change the old app still works; the new one belongs to this ses
 });
 
 test('the code that confirmed the new app is used up', async () => {
-  const person = await enrolled();
+  const person = await enrolledPerson();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
   const shown = codeOf(fromBase32(next), stepAt(world.clock.now()));
   expect((await factor(person.token, '/renewal/confirmation', shown)).status).toBe(200);
@@ -133,7 +133,7 @@ test('the code that confirmed the new app is used up', async () => {
 });
 
 test('wrong codes of a new app are counted, the correct one is not', async () => {
-  const person = await enrolled();
+  const person = await enrolledPerson();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
   const confirm = (code: string) => factor(person.token, '/renewal/confirmation', code);
   expect((await confirm(codeNow(next))).status).toBe(200);
@@ -143,7 +143,7 @@ test('wrong codes of a new app are counted, the correct one is not', async () =>
 });
 
 test('a session that ends meanwhile does not replace the app', async () => {
-  const person = await enrolled();
+  const person = await enrolledPerson();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
   const lock = `update sessions set ended_at = now() where person_id = ${person.id} and ended_at is null`;
   const [answer] = await runWhileLocked(world.pool, { lock }, [
@@ -154,7 +154,7 @@ test('a session that ends meanwhile does not replace the app', async () => {
 });
 
 test('of two concurrent confirmations of one app one succeeds, and one set of codes is issued', async () => {
-  const person = await enrolled();
+  const person = await enrolledPerson();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
   const code = codeNow(next);
   const both = await Promise.all([1, 2].map(() => factor(person.token, '/renewal/confirmation', code)));
@@ -162,7 +162,7 @@ test('of two concurrent confirmations of one app one succeeds, and one set of co
 });
 
 test('changing one’s password takes the current one and the second factor; every session ends, and the log has it', async () => {
-  const person = await enrolled();
+  const person = await enrolledPerson();
   const passwords = { currentPassword: PASSWORD, newPassword: 'Soleil#2027ab' };
   const change = (token: string, code: string, other: object = {}) =>
     call(token, 'POST', '/api/admin/me/password', { ...passwords, code, ...other });
@@ -175,14 +175,14 @@ test('changing one’s password takes the current one and the second factor; eve
   // A request refused because of the passwords has not used up the code.
   expect((await change(person.token, code)).status).toBe(204);
   expect((await call(person.token, 'GET', '/api/admin/me')).status).toBe(401);
-  expect((await audited(person)).at(-1)).toBe('staff.password_changed');
+  expect((await auditActions(person)).at(-1)).toBe('staff.password_changed');
   const halfway = await signIn(person.login, passwords.newPassword);
   expect((await change(halfway, codeNow(person.secret))).code).toBe('second_factor_needed');
   expect((await factor(halfway, '', codeNow(person.secret))).status).toBe(200);
 });
 
 test('a code used to change the password is used up, and the session alone changes nothing', async () => {
-  const person = await enrolled();
+  const person = await enrolledPerson();
   const passwords = { currentPassword: PASSWORD, newPassword: 'Soleil#2027ab' };
   const plain = await call(person.token, 'POST', '/api/account/change-password', passwords);
   expect(plain).toMatchObject({ status: 403, code: 'second_factor_needed' });

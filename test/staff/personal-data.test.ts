@@ -45,8 +45,8 @@ test('every route that returns personal data records the read', () => {
 });
 
 test('routes that record a read are found to return personal data', () => {
-  const told = api.staffRoutes.filter(
+  const recordedRoutes = api.staffRoutes.filter(
     ({ access, answers }) => records(access) && personalIn(answers).length > 0,
   );
-  expect(told.length).toBeGreaterThan(10);
+  expect(recordedRoutes.length).toBeGreaterThan(10);
 });

@@ -15,7 +15,7 @@ const world = await createWorld();
 const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(() => api.close());
 
-const someone = await customer(world);
+const person = await customer(world);
 const staff = Object.fromEntries(
   await Promise.all(STAFF_ROLES.map(async (role) => [role, await staffMember(world, role)] as const)),
 ) as Record<StaffRole, StaffMember>;
@@ -23,7 +23,7 @@ const CALLERS = ['visitor', 'customer', 'halfway', ...STAFF_ROLES] as const;
 type Caller = (typeof CALLERS)[number];
 
 /** Returns the callers that the table admits. */
-function allowedBy(needed: (typeof STAFF_ROUTES)[string]): readonly Caller[] {
+function callersWith(needed: (typeof STAFF_ROUTES)[string]): readonly Caller[] {
   if (needed === 'everybody') return CALLERS;
   if (needed === 'early_sign_in') return ['halfway', ...STAFF_ROLES];
   return STAFF_ROLES.filter((role) => rolesWith(needed).includes(role));
@@ -32,7 +32,7 @@ function allowedBy(needed: (typeof STAFF_ROUTES)[string]): readonly Caller[] {
 /** Each attempt has its own session, so that one route's effect on it does not change the next result. */
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'visitor') return undefined;
-  if (caller === 'customer') return someone.token;
+  if (caller === 'customer') return person.token;
   if (caller === 'halfway') return staffSession(world, staff.ROLE_SUPER_ADMIN.id, 'needed');
   return staffSession(world, staff[caller].id);
 }
@@ -63,22 +63,22 @@ test('the table below lists every route of the back office', () => {
 test.each(Object.entries(STAFF_ROUTES))('%s admits: %s', async (route, needed) => {
   const came: Caller[] = [];
   for (const caller of CALLERS) if (await isAdmitted(route, caller)) came.push(caller);
-  expect(came).toEqual(allowedBy(needed));
+  expect(came).toEqual(callersWith(needed));
 });
 
 /**
  * Prefixes of routes, each with a person whose id these routes must not accept, and the answer for that
  * person.
  */
-const WHOSE = [
+const PERSON_ROUTES = [
   ['/api/admin/customers/{id}', 'ROLE_SUPER_ADMIN', 'customer_not_found'],
   ['/api/admin/staff/{id}', 'customer', 'staff_not_found'],
 ] as const;
 
 test('no customer route accepts a colleague’s number, and no colleague route a customer’s', async () => {
   const routes = (await routesOf(api)).filter(({ roles }) => roles !== undefined);
-  for (const [begin, other, code] of WHOSE) {
-    const id = String(other === 'customer' ? someone.id : staff[other].id);
+  for (const [begin, other, code] of PERSON_ROUTES) {
+    const id = String(other === 'customer' ? person.id : staff[other].id);
     const named = routes.filter(({ path }) => path.startsWith(begin));
     expect(named.length).toBeGreaterThan(5);
     for (const route of named) {
@@ -101,7 +101,7 @@ test('no customer route accepts a colleague’s number, and no colleague route a
 test('an auditor can change nothing but their own sign-in', () => {
   const changing = Object.entries(STAFF_ROUTES).filter(([route]) => !/^(GET|HEAD) /.test(route));
   const open = changing
-    .filter(([, needed]) => allowedBy(needed).includes('ROLE_AUDIT'))
+    .filter(([, needed]) => callersWith(needed).includes('ROLE_AUDIT'))
     .map(([route]) => route);
   expect(open.filter((route) => !/^\w+ \/api\/admin\/(second-factor|me\/password)\b/.test(route))).toEqual(
     [],
@@ -123,7 +123,7 @@ test.each<[string, 'GET' | 'POST', StaffAccess | undefined, RegExp]>([
 test('a refused role gets a message, and a half-finished sign-in is told what is missing', async () => {
   const visit = (token: string) =>
     api.inject({ url: '/api/admin/audit', headers: { authorization: `Bearer ${token}` } });
-  expect((await visit(someone.token)).json()).toMatchObject({ code: 'not_allowed', status: 403 });
+  expect((await visit(person.token)).json()).toMatchObject({ code: 'not_allowed', status: 403 });
   const halfway = await staffSession(world, staff.ROLE_ADMIN.id, 'needed');
   expect((await visit(halfway)).json()).toMatchObject({ code: 'second_factor_needed', status: 403 });
 });
@@ -131,8 +131,8 @@ test('a refused role gets a message, and a half-finished sign-in is told what is
 test('nobody is customer and staff at once, or changes between them', async () => {
   const roles = (id: bigint, list: string) =>
     world.pool.query('update people set roles = $2 where id = $1', [id, list]);
-  await expect(roles(someone.id, '{ROLE_USER,ROLE_ADMIN}')).rejects.toThrow('staff_are_no_customers');
-  await expect(roles(someone.id, '{ROLE_ADMIN}')).rejects.toThrow('between customer and staff');
+  await expect(roles(person.id, '{ROLE_USER,ROLE_ADMIN}')).rejects.toThrow('staff_are_no_customers');
+  await expect(roles(person.id, '{ROLE_ADMIN}')).rejects.toThrow('between customer and staff');
   await expect(
     world.pool.query(
       "insert into ledger_accounts (name, currency, person_id, balance) values ('x', 'CAD', $1, 0)",
