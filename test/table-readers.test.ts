@@ -10,12 +10,13 @@ const views = viewsOf(sql);
 const product = sourcesOf('src/server').filter((source) => !isTest(source));
 
 // A table's description names its columns by the fields that it sends.
-const sent = wordsOf(sourcesOf('src/shared/wire/admin').map(({ text }) => text));
-const named = new Map<string, Set<string>>();
+const sentFields = wordsOf(sourcesOf('src/shared/wire/admin').map(({ text }) => text));
+const wordsByModule = new Map<string, Set<string>>();
 function wordsOfModule(module: string): Set<string> {
   const texts = product.filter(({ file }) => moduleOf(file) === module).map(({ text }) => text);
-  const words = named.get(module) ?? new Set([...wordsOf(texts), ...sent, 'first_name', 'last_name']);
-  named.set(module, words);
+  const words =
+    wordsByModule.get(module) ?? new Set([...wordsOf(texts), ...sentFields, 'first_name', 'last_name']);
+  wordsByModule.set(module, words);
   return words;
 }
 

@@ -26,7 +26,7 @@ describe.each(french)('%s', (file) => {
   test('says the same in French and English, with the same values', async () => {
     const inFrench = await sentencesOf(file);
     const inEnglish = await sentencesOf(file.replace(IN_FRENCH, '$1en'));
-    expect(asked(inFrench)).toEqual(asked(inEnglish));
+    expect(placeholders(inFrench)).toEqual(placeholders(inEnglish));
   });
 
   test('has no empty message, and none that the message format cannot parse', async () => {
@@ -40,7 +40,7 @@ describe.each(french)('%s', (file) => {
 });
 
 test('the comparison finds a missing message and a missing value', () => {
-  const asks = (content: object) => asked(new Map(flatten(content)));
+  const asks = (content: object) => placeholders(new Map(flatten(content)));
   expect(asks({ greeting: 'Bonjour {name}' })).toEqual(asks({ greeting: 'Hello {name}' }));
   expect(asks({ greeting: 'Bonjour {nom}' })).not.toEqual(asks({ greeting: 'Hello {name}' }));
   expect(asks({ greeting: 'Bonjour' })).not.toEqual(asks({ greeting: 'Hello <b>you</b>' }));
@@ -94,11 +94,11 @@ function screensOf(routes: Source | undefined): Screen[] {
     .split(/(?=const \w+ = lazyScreen\()/)
     .slice(1)
     .flatMap((rest) => {
-      const asked = rest.slice(0, rest.indexOf(';'));
-      const loader = /\bload[A-Z]\w+/.exec(asked)?.[0];
-      const from = loader === undefined ? asked : text.slice(text.indexOf(`const ${loader} =`));
+      const declaration = rest.slice(0, rest.indexOf(';'));
+      const loader = /\bload[A-Z]\w+/.exec(declaration)?.[0];
+      const from = loader === undefined ? declaration : text.slice(text.indexOf(`const ${loader} =`));
       const screen = /import\('\.\/([^']+)'\)/.exec(from)?.[1] ?? '';
-      const bundles = /\[([^\]]*)\],?\s*\)$/.exec(asked)?.[1]?.match(/\w+/g) ?? [];
+      const bundles = /\[([^\]]*)\],?\s*\)$/.exec(declaration)?.[1]?.match(/\w+/g) ?? [];
       return screen.endsWith('.tsx') ? [{ file: `src/web/${screen}`, bundles: bundles as WordBundle[] }] : [];
     });
   expect(screens.length).toBeGreaterThan(15);
@@ -152,7 +152,7 @@ function misspacedOf(sentences: Iterable<[string, string]>): [string, string][] 
 }
 
 /** Returns each key with the names of the values and tags that its sentence takes. */
-function asked(sentences: Sentences): [string, string[]][] {
+function placeholders(sentences: Sentences): [string, string[]][] {
   return [...sentences]
     .map(([key, text]): [string, string[]] => [key, placeholdersOf(text)])
     .sort(([one], [other]) => (one < other ? -1 : 1));

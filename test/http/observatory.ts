@@ -1,7 +1,7 @@
 type Csp = Map<string, string[]>;
 
 /** A line of the scale and its points for an answer. Bonuses count only when few points were deducted. */
-export type Mark = { of: string; points: number };
+export type Score = { of: string; points: number };
 
 const SIX_MONTHS_S = 15_768_000;
 
@@ -10,7 +10,7 @@ const SIX_MONTHS_S = 15_768_000;
  * headers and bonuses for optional ones. A+ starts at 100. The lines for cookies and third-party scripts are
  * left out; we have neither.
  */
-export function marksOf(headers: Headers): Mark[] {
+export function marksOf(headers: Headers): Score[] {
   const csp = readCsp(headers.get('content-security-policy'));
   return [
     { of: 'content security policy', points: policyPoints(csp) },

@@ -38,7 +38,7 @@ async function jobsDatabase() {
   return { url: database.url, pool, clock, deps, rows, ask, take };
 }
 
-const handledBy = (read_deposit_notice: () => Promise<void>) =>
+const singleHandler = (read_deposit_notice: () => Promise<void>) =>
   ({ read_deposit_notice }) as unknown as TaskHandlers;
 
 test('a killed worker’s payment continues within 30 seconds', () => {
@@ -51,7 +51,7 @@ test('a job stays with its process while that lives, however long it takes', asy
   const stopping = new AbortController();
   let began = 0;
   let finish = () => {};
-  const handlers = handledBy(() => {
+  const handlers = singleHandler(() => {
     began += 1;
     return new Promise((resolve) => {
       finish = resolve;
@@ -84,7 +84,7 @@ test('a worker that was frozen neither removes nor postpones a job that another 
   await deleteJobs(pool, [before]);
   await runJob(
     deps,
-    handledBy(() => Promise.reject(new Error('late'))),
+    singleHandler(() => Promise.reject(new Error('late'))),
     before,
   );
   expect(await rows()).toEqual([held]);

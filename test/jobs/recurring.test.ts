@@ -19,15 +19,15 @@ const deps = { pool, clock, log, config: { JOB_LOCK_MS: 15_000 }, schedules: rec
 const start = () => enqueueRecurring(pool, recurring, clock.now());
 
 /** Handlers of one task, `extend_audit_chain`, which runs every minute. */
-const chaining = (extend_audit_chain: () => Promise<Date | undefined | void>) =>
+const recurringHandlers = (extend_audit_chain: () => Promise<Date | undefined | void>) =>
   ({ extend_audit_chain }) as unknown as TaskHandlers;
 
-async function ask(inMs = 0): Promise<void> {
+async function enqueueRun(inMs = 0): Promise<void> {
   const runAt = new Date(clock.now().getTime() + inMs);
   await enqueue(pool, 'extend_audit_chain', {}, { runAt, key: 'extend_audit_chain' });
 }
 
-async function waiting() {
+async function waitingJobs() {
   const { rows } = await pool.query(
     `select run_at, attempts, last_error, key from jobs where task = 'extend_audit_chain' order by id`,
   );
@@ -39,7 +39,7 @@ async function waiting() {
   }));
 }
 
-async function mustTake() {
+async function claimJob() {
   const [job] = await claimDueJobs(deps, 1);
   if (!job) throw new Error('no job is due');
   return job;
@@ -51,68 +51,72 @@ beforeEach(async () => {
 
 describe('after its run', () => {
   test('the next run waits one interval from the start of the last', async () => {
-    await ask();
-    const slow = chaining(async () => clock.advance(10_000));
+    await enqueueRun();
+    const slow = recurringHandlers(async () => clock.advance(10_000));
     expect(await runNextJob(deps, slow)).toBe(true);
-    expect(await waiting()).toEqual([{ inMs: 50_000, attempts: 0, error: null, key: 'extend_audit_chain' }]);
+    expect(await waitingJobs()).toEqual([
+      { inMs: 50_000, attempts: 0, error: null, key: 'extend_audit_chain' },
+    ]);
   });
 
   test('the next run waits until the time that the run requested', async () => {
-    await ask();
+    await enqueueRun();
     const later = new Date(clock.now().getTime() + 7 * MINUTE);
     await runNextJob(
       deps,
-      chaining(async () => later),
+      recurringHandlers(async () => later),
     );
-    expect(await waiting()).toMatchObject([{ inMs: 7 * MINUTE }]);
+    expect(await waitingJobs()).toMatchObject([{ inMs: 7 * MINUTE }]);
   });
 
   test('a run that was requested meanwhile is the next, and the only one', async () => {
-    await ask();
+    await enqueueRun();
     await runNextJob(
       deps,
-      chaining(async () => ask(5_000)),
+      recurringHandlers(async () => enqueueRun(5_000)),
     );
-    expect(await waiting()).toMatchObject([{ inMs: 5_000, key: 'extend_audit_chain' }]);
+    expect(await waitingJobs()).toMatchObject([{ inMs: 5_000, key: 'extend_audit_chain' }]);
   });
 });
 
 describe('a run that fails', () => {
-  const failing = chaining(() => Promise.reject(new Error('no keys')));
+  const failing = recurringHandlers(() => Promise.reject(new Error('no keys')));
 
   test('is retried with growing delays, at most its interval, and is never given up', async () => {
-    await ask();
+    await enqueueRun();
     const pauses: number[] = [];
     for (let run = 0; run < 100; run++) {
       await runNextJob(deps, failing);
-      const [job] = await waiting();
+      const [job] = await waitingJobs();
       pauses.push(job?.inMs ?? Number.NaN);
       clock.advance(job?.inMs ?? 0);
     }
     expect(pauses.slice(0, 6)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000]);
     expect(new Set(pauses.slice(6))).toEqual(new Set([MINUTE]));
-    expect(await waiting()).toEqual([
+    expect(await waitingJobs()).toEqual([
       { inMs: 0, attempts: 100, error: 'Error: no keys', key: 'extend_audit_chain' },
     ]);
     expect((await pool.query('select from dead_jobs')).rowCount).toBe(0);
   });
 
   test('is cleared by the first success', async () => {
-    await ask();
+    await enqueueRun();
     await runNextJob(deps, failing);
     clock.advance(1_000);
     await runNextJob(
       deps,
-      chaining(async () => undefined),
+      recurringHandlers(async () => undefined),
     );
-    expect(await waiting()).toEqual([{ inMs: MINUTE, attempts: 0, error: null, key: 'extend_audit_chain' }]);
+    expect(await waitingJobs()).toEqual([
+      { inMs: MINUTE, attempts: 0, error: null, key: 'extend_audit_chain' },
+    ]);
   });
 
   test('leaves one pending run, even if a worker starts meanwhile', async () => {
-    await ask();
+    await enqueueRun();
     await runNextJob(deps, failing);
     await start();
-    expect(await waiting()).toMatchObject([{ inMs: 0, attempts: 1 }]);
+    expect(await waitingJobs()).toMatchObject([{ inMs: 0, attempts: 1 }]);
   });
 });
 
@@ -125,23 +129,23 @@ describe('several workers', () => {
   });
 
   test('that start do not add a second run of a running job', async () => {
-    await ask();
-    const job = await mustTake();
+    await enqueueRun();
+    const job = await claimJob();
     await start();
-    expect(await waiting()).toHaveLength(1);
+    expect(await waitingJobs()).toHaveLength(1);
     await runJob(
       deps,
-      chaining(async () => undefined),
+      recurringHandlers(async () => undefined),
       job,
     );
-    expect(await waiting()).toMatchObject([{ inMs: MINUTE, key: 'extend_audit_chain' }]);
+    expect(await waitingJobs()).toMatchObject([{ inMs: MINUTE, key: 'extend_audit_chain' }]);
   });
 
   test('never run the same job at once', async () => {
-    await ask();
+    await enqueueRun();
     const stopping = new AbortController();
     let [running, most, runs] = [0, 0, 0];
-    const handlers = chaining(async () => {
+    const handlers = recurringHandlers(async () => {
       most = Math.max(most, ++running);
       await pool.query('select 1');
       running -= 1;
@@ -150,19 +154,19 @@ describe('several workers', () => {
     });
     await Promise.all([1, 2, 3].map(() => runJobs(deps, handlers, 4, stopping.signal)));
     expect(most).toBe(1);
-    expect(await waiting()).toHaveLength(1);
+    expect(await waitingJobs()).toHaveLength(1);
   });
 
   test('that were frozen leave a job alone that another has taken over', async () => {
-    await ask();
-    const before = await mustTake();
+    await enqueueRun();
+    const before = await claimJob();
     clock.advance(15_000);
-    const now = await mustTake();
-    const idle = chaining(async () => undefined);
+    const now = await claimJob();
+    const idle = recurringHandlers(async () => undefined);
     await runJob(deps, idle, before);
-    expect(await waiting()).toMatchObject([{ attempts: 2, key: null }]);
+    expect(await waitingJobs()).toMatchObject([{ attempts: 2, key: null }]);
     await runJob(deps, idle, now);
-    expect(await waiting()).toMatchObject([{ inMs: MINUTE, attempts: 0, key: 'extend_audit_chain' }]);
+    expect(await waitingJobs()).toMatchObject([{ inMs: MINUTE, attempts: 0, key: 'extend_audit_chain' }]);
   });
 });
 

@@ -25,7 +25,7 @@ async function jobsLeft(): Promise<{ attempts: number; last_error: string | null
 }
 
 /** Handlers for a single task. */
-function only(handler: (noticeId: string) => Promise<void>): TaskHandlers {
+function singleHandler(handler: (noticeId: string) => Promise<void>): TaskHandlers {
   return {
     read_deposit_notice: ({ noticeId }: { noticeId: string }) => handler(noticeId),
   } as TaskHandlers;
@@ -38,7 +38,7 @@ test('several workers run every job once, each within its concurrency limit', as
   let most = 0;
   const workers = [1, 2, 3].map(() => {
     let running = 0;
-    const handlers = only(async (noticeId) => {
+    const handlers = singleHandler(async (noticeId) => {
       running += 1;
       most = Math.max(most, running);
       await pool.query('select 1');
@@ -60,7 +60,7 @@ test('a slow job takes one slot, not the others', async () => {
   const stopping = new AbortController();
   const { promise: slow, resolve: endSlow } = withResolver();
   const done: string[] = [];
-  const handlers = only(async (noticeId) => {
+  const handlers = singleHandler(async (noticeId) => {
     if (noticeId === '0') await slow;
     // The nineteen others are done. Only now may the slow one end.
     if (done.push(noticeId) === 19) endSlow();
@@ -76,7 +76,7 @@ test('a worker that is told to stop finishes its running jobs, and claims no mor
   await enqueueNotices(5);
   const stopping = new AbortController();
   const done: string[] = [];
-  const handlers = only(async (noticeId) => {
+  const handlers = singleHandler(async (noticeId) => {
     stopping.abort();
     await pool.query('select 1');
     done.push(noticeId);
@@ -92,7 +92,7 @@ test('a failing job is postponed with its reason; the others go on', async () =>
   await enqueueNotices(3);
   const stopping = new AbortController();
   let ran = 0;
-  const handlers = only(async (noticeId) => {
+  const handlers = singleHandler(async (noticeId) => {
     if (++ran === 3) stopping.abort();
     if (noticeId === '1') throw new Error('the mail cannot be read');
   });

@@ -5,15 +5,15 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 /** So many that reading all of them would cost more than an index. */
-const SENT = 20_000;
+const SENT_COUNT = 20_000;
 /** More than the rows of all small tables together that the figures also count. */
-const FEW = 100;
+const MAX_ROWS = 100;
 
 test('the figures of health and the list of failed messages read few messages, however many were sent', async () => {
   await world.pool.query(
     `insert into messages (channel, recipient, dedupe_key, body_text, created_at, attempts, sent_at)
      select 'sms', '+15145550101', 'sent/' || n, 'said', $1, 1, $1 from generate_series(1, $2::int) n`,
-    [world.clock.now(), SENT],
+    [world.clock.now(), SENT_COUNT],
   );
   await world.pool.query(
     `insert into messages (channel, recipient, dedupe_key, body_text, created_at, attempts, failed_at, next_at)
@@ -31,6 +31,6 @@ test('the figures of health and the list of failed messages read few messages, h
     expect(await findFailedMessages(db, 10)).toHaveLength(2);
     const ofMessages = scans.filter(({ statement }) => statement.includes('messages'));
     expect(ofMessages).toHaveLength(2);
-    for (const { statement, rowsRead } of ofMessages) expect(rowsRead, statement).toBeLessThan(FEW);
+    for (const { statement, rowsRead } of ofMessages) expect(rowsRead, statement).toBeLessThan(MAX_ROWS);
   }
 });

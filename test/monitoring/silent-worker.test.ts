@@ -12,7 +12,7 @@ const pool = createPool(database.url, 2);
 atFileEnd(() => pool.end());
 
 /** Repeats the check until it holds. The test's time limit ends a check that never holds. */
-async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> {
+async function pollUntil<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();
     if (isSo(answer)) return answer;
@@ -27,27 +27,27 @@ const openAlerts = async () => {
   return rows.map(({ kind }) => kind);
 };
 /** Makes the heartbeats older, without waiting. */
-const age = (seconds: number) =>
+const ageHeartbeats = (seconds: number) =>
   pool.query(`update worker_heartbeats set seen_at = seen_at - make_interval(secs => $1)`, [seconds]);
 
 test('a frozen worker raises an alert and fails the probe, until it resumes', async () => {
   const api = await startProgram('api', database.url);
   expect(await workersAnswer(api.url)).toBe(503);
   const worker = await startProgram('worker', database.url);
-  await until(
+  await pollUntil(
     () => workersAnswer(api.url),
     (status) => status === 200,
   );
   expect((await scrape(worker.probes)).value('gtfinance_worker_is_leader')).toBe(1);
-  await until(
+  await pollUntil(
     () => scrape(worker.probes),
     ({ value }) => value('gtfinance_workers{state="alive"}') === 1,
   );
   expect((await scrape(api.probes)).value('gtfinance_workers{state="alive"}')).toBeUndefined();
 
   worker.process.kill('SIGSTOP');
-  await age(40);
-  await until(
+  await ageHeartbeats(40);
+  await pollUntil(
     () => workersAnswer(api.url),
     (status) => status === 503,
   );
@@ -57,15 +57,15 @@ test('a frozen worker raises an alert and fails the probe, until it resumes', as
     () => 'no answer',
   );
   expect(frozen).toBe('no answer');
-  expect(await until(openAlerts, (open) => open.includes('workers_silent'))).toContain('workers_silent');
+  expect(await pollUntil(openAlerts, (open) => open.includes('workers_silent'))).toContain('workers_silent');
 
   worker.process.kill('SIGCONT');
-  await until(
+  await pollUntil(
     () => workersAnswer(api.url),
     (status) => status === 200,
   );
   await pool.query(`update jobs set run_at = now() where task = 'check_health'`);
-  await until(openAlerts, (open) => !open.includes('workers_silent'));
+  await pollUntil(openAlerts, (open) => !open.includes('workers_silent'));
   await worker.stop();
   expect((await pool.query('select from worker_heartbeats')).rows).toEqual([]);
 });
@@ -75,9 +75,9 @@ test('of two workers one exports the product’s figures, and the other takes ov
   const other = await startProgram('worker', database.url);
   const exports = async (probes: string) =>
     (await scrape(probes)).value('gtfinance_sending_open') !== undefined;
-  await until(() => exports(one.probes), Boolean);
+  await pollUntil(() => exports(one.probes), Boolean);
   expect(await exports(other.probes)).toBe(false);
   one.process.kill('SIGSTOP');
-  await age(40);
-  await until(() => exports(other.probes), Boolean);
+  await ageHeartbeats(40);
+  await pollUntil(() => exports(other.probes), Boolean);
 });

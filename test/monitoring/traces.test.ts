@@ -20,22 +20,24 @@ type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
 const spans: Span[] = [];
 const bodies: string[] = [];
-async function take(request: IncomingMessage): Promise<void> {
+async function receiveSpans(request: IncomingMessage): Promise<void> {
   const body = await text(request);
   bodies.push(body);
   const { resourceSpans } = JSON.parse(body) as Export;
   spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
 }
 const collector = createServer((request, response) => {
-  void take(request).then(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+  void receiveSpans(request).then(() =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+  );
 });
 await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
 atFileEnd(() => collector.close());
 const OTLP_TRACES_URL = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`;
 
 /** The trace id that the page sends with a click. */
-const named = newRequestId();
-const TRACE = named.headers.traceparent.split('-')[1] ?? '';
+const clickRequest = newRequestId();
+const TRACE = clickRequest.headers.traceparent.split('-')[1] ?? '';
 
 test('one trace leads from the click through the job to the rail’s answer and the message', async () => {
   const lines: string[] = [];
@@ -43,8 +45,8 @@ test('one trace leads from the click through the job to the rail’s answer and 
   const world = await createWorld({ OTLP_TRACES_URL }, log);
   const sendTraces = await startTracing(world.config, 'test');
   const anna = await customer(world, { cents: 100_000n });
-  expect((await send(world, anna, {}, named.headers)).status).toBe(200);
-  expect(TRACE).toContain(named.reference.replaceAll('.', ''));
+  expect((await send(world, anna, {}, clickRequest.headers)).status).toBe(200);
+  expect(TRACE).toContain(clickRequest.reference.replaceAll('.', ''));
   await world.runUntilIdle();
   await sendTraces();
 
@@ -77,7 +79,7 @@ test('one trace leads from the click through the job to the rail’s answer and 
     .map((one) => JSON.parse(one) as Record<string, unknown>)
     .find((one) => one.trace === TRACE);
   // The id shown on the page when no answer comes leads to the trace and to the log line.
-  expect(lines.join()).toContain(`"${named.reference}"`);
+  expect(lines.join()).toContain(`"${clickRequest.reference}"`);
   expect(line).toMatchObject({ trace: TRACE, pid: process.pid, host: expect.any(String) });
 });
 
@@ -98,7 +100,7 @@ test('a request has its caller’s id or one of its own, in its answer and in a 
 test('without an address for traces none are written', async () => {
   const world = await createWorld();
   const anna = await customer(world, { cents: 100_000n });
-  expect((await send(world, anna, {}, named.headers)).status).toBe(200);
+  expect((await send(world, anna, {}, clickRequest.headers)).status).toBe(200);
   const { rows } = await world.pool.query(`select payload from jobs where task = 'begin_payment'`);
   expect(rows).toEqual([{ payload: { paymentId: expect.any(String) } }]);
 });

@@ -17,7 +17,7 @@ const world = await createWorld();
 const log = createLog('silent', 'test');
 const deps = { ...world, log, ...integrations({ ...world, log }) };
 
-const write = (payments: PaymentToNotify[], kind: NotificationKind) =>
+const queueNotifications = (payments: PaymentToNotify[], kind: NotificationKind) =>
   withTransaction(world.pool, (tx) =>
     queuePaymentNotifications(
       tx,
@@ -27,7 +27,7 @@ const write = (payments: PaymentToNotify[], kind: NotificationKind) =>
   );
 
 /** Creates payments without notifications, all of one customer. */
-async function unnotified(sender: Customer, count: number): Promise<PaymentToNotify[]> {
+async function createPayments(sender: Customer, count: number): Promise<PaymentToNotify[]> {
   const ids: bigint[] = [];
   for (let made = 0; made < count; made++) ids.push(BigInt((await send(world, sender)).body.id));
   await world.pool.query("delete from jobs where payload ->> 'paymentId' = any ($1)", [ids.map(String)]);
@@ -45,7 +45,7 @@ async function rowsOf({ id }: Customer) {
 }
 
 /** Waits until a condition on a customer's messages holds. */
-async function until(
+async function waitForMessages(
   sender: Customer,
   holds: (rows: Awaited<ReturnType<typeof rowsOf>>) => boolean,
 ): Promise<void> {
@@ -54,8 +54,8 @@ async function until(
 
 test('notifications of many payments are written at once, wait as data, and are stored in the words that were sent', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
-  const payments = await unnotified(sender, 3);
-  await write(payments, 'in_progress');
+  const payments = await createPayments(sender, 3);
+  await queueNotifications(payments, 'in_progress');
   expect(await rowsOf(sender)).toHaveLength(6);
   for (const row of await rowsOf(sender)) expect(row).toMatchObject({ text: null, attempts: 0, sent: false });
 
@@ -79,10 +79,14 @@ test('notifications of many payments are written at once, wait as data, and are 
 
 test('each notification is written once, and a first one not after the final one', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
-  const [done, failed, both] = await unnotified(sender, 3);
+  const [done, failed, both] = await createPayments(sender, 3);
   if (!done || !failed || !both) throw new Error('payments are missing');
-  await Promise.all([write([done], 'done'), write([done], 'done'), write([failed, failed], 'failed')]);
-  await write([done, failed], 'in_progress');
+  await Promise.all([
+    queueNotifications([done], 'done'),
+    queueNotifications([done], 'done'),
+    queueNotifications([failed, failed], 'failed'),
+  ]);
+  await queueNotifications([done, failed], 'in_progress');
   await withTransaction(world.pool, (tx) =>
     queuePaymentNotifications(
       tx,
@@ -93,8 +97,8 @@ test('each notification is written once, and a first one not after the final one
       world.clock.now(),
     ),
   );
-  const told = (await rowsOf(sender)).map(({ channel, kind }) => `${channel} ${kind}`);
-  expect(told.toSorted()).toEqual([
+  const kinds = (await rowsOf(sender)).map(({ channel, kind }) => `${channel} ${kind}`);
+  expect(kinds.toSorted()).toEqual([
     'mail done',
     'mail done',
     'mail failed',
@@ -123,12 +127,12 @@ test('several workers send every message once', async () => {
   );
   const stopping = new AbortController();
   const workers = [1, 2, 3].map(() => runMessages(deps, stopping.signal));
-  await until(sender, (rows) => rows.every(({ sent }) => sent));
+  await waitForMessages(sender, (rows) => rows.every(({ sent }) => sent));
   stopping.abort();
   await Promise.all(workers);
 
-  const told = world.simulator.inbox.messages(`+1${sender.phone}`).map(({ text }) => text);
-  expect(told.toSorted()).toEqual(bodies.toSorted());
+  const texts = world.simulator.inbox.messages(`+1${sender.phone}`).map(({ text }) => text);
+  expect(texts.toSorted()).toEqual(bodies.toSorted());
   expect(new Set((await rowsOf(sender)).map(({ attempts }) => attempts))).toEqual(new Set([1]));
 });
 
@@ -136,12 +140,12 @@ test('an unresponsive mail server does not delay SMS', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
   const server = await startSilentServer();
   const mail = createSmtpSender({ ...world.config, SMTP_PORT: server.port }, world.clock);
-  await write(await unnotified(sender, 10), 'in_progress');
+  await queueNotifications(await createPayments(sender, 10), 'in_progress');
   const stopping = new AbortController();
   const working = runMessages({ ...deps, mail }, stopping.signal);
   const sent = (rows: Awaited<ReturnType<typeof rowsOf>>, channel: string) =>
     rows.filter((row) => row.channel === channel && row.sent).length;
-  await until(sender, (rows) => sent(rows, 'sms') === 10);
+  await waitForMessages(sender, (rows) => sent(rows, 'sms') === 10);
 
   expect(sent(await rowsOf(sender), 'mail')).toBe(0);
   stopping.abort();
@@ -154,7 +158,7 @@ test('an unresponsive mail server does not delay SMS', async () => {
 
 test('a worker that was frozen can still report success, but not failure', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
-  await write(await unnotified(sender, 2), 'in_progress');
+  await queueNotifications(await createPayments(sender, 2), 'in_progress');
   const take = async () => {
     const now = world.clock.now();
     return claimMessages(world.pool, 'sms', now, new Date(now.getTime() + 15_000), 2);

@@ -11,7 +11,7 @@ import { createWorld } from '#test/world.ts';
 const world = await createWorld();
 
 /** The messages sent to a customer, oldest first, as `channel: first words`. */
-function told({ email, phone }: Customer): string[] {
+function messagesTo({ email, phone }: Customer): string[] {
   const mails = world.simulator.inbox.messages(email).map(({ subject }) => `mail: ${subject}`);
   const texts = world.simulator.inbox.messages(`+1${phone}`).map(({ text }) => `sms: ${text}`);
   return [...mails.toReversed(), ...texts.toReversed()].map((line) => line.replaceAll('\u00a0', ' '));
@@ -22,13 +22,13 @@ const notify = (paymentId: bigint, step: 'accepted' | 'pending' | 'paid' | 'fail
     notifyCustomers(tx, [{ paymentId, kind: notificationKindOf(step) }], world.clock.now()),
   );
 
-function carriersFail(share: number): void {
+function failSends(share: number): void {
   for (const rail of ['mail', 'sms'] as const)
     world.simulator.faults.set(rail, { ...NO_FAULTS, errors: share });
 }
 
 /** The outcomes of a customer's messages, per channel. */
-async function endsOf({ id }: Customer) {
+async function outcomesOf({ id }: Customer) {
   const { rows } = await world.pool.query(
     `select channel, count(sent_at)::int as sent, count(failed_at)::int as "givenUp" from messages
      where person_id = $1 group by channel order by channel`,
@@ -54,7 +54,7 @@ test('a transfer that arrives is notified twice, by mail and SMS, in the custome
   const { body } = await send(world, sender);
   await world.runUntilIdle();
 
-  expect(told(sender)).toEqual([
+  expect(messagesTo(sender)).toEqual([
     'mail: Transfer in progress: 10 000 XAF to Paul',
     'mail: Transfer completed: Paul received 10 000 XAF',
     `sms: GTFinance: transfer of 10 000 XAF to Paul in progress. Debited: ${body.amount.toFixed(2)} CAD. Ref. ${body.transactionId}`,
@@ -68,7 +68,7 @@ test('a failed transfer is notified with its refund', async () => {
   await world.runUntilIdle();
 
   const cad = body.amount.toFixed(2).replace('.', ',');
-  expect(told(sender)).toEqual([
+  expect(messagesTo(sender)).toEqual([
     'mail: Envoi en cours : 10 000 XAF à Paul',
     `mail: Envoi non abouti, ${cad} CAD remboursés`,
     `sms: GTFinance : envoi de 10 000 XAF à Paul en cours. Débité : ${cad} CAD. Réf. ${body.transactionId}`,
@@ -80,13 +80,13 @@ test('a repeated or outdated notification is not sent', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   await world.runUntilIdle();
-  const before = told(sender);
+  const before = messagesTo(sender);
   expect(before).toHaveLength(4);
 
   for (const step of ['accepted', 'paid', 'pending', 'paid'] as const) await notify(BigInt(body.id), step);
   await runJobs();
 
-  expect(told(sender)).toEqual(before);
+  expect(messagesTo(sender)).toEqual(before);
 });
 
 test('the final notification may come first; the earlier one is then left out', async () => {
@@ -106,20 +106,20 @@ test('the final notification may come first; the earlier one is then left out', 
 
 test('an hour without carriers delays notifications and does not delay money', async () => {
   const sender = await customer(world, { cents: 100_00n });
-  carriersFail(1);
+  failSends(1);
   const { body } = await send(world, sender);
   await world.runUntilIdle(60 * 60_000);
 
   const { rows } = await world.pool.query('select status from payments where id = $1', [body.id]);
   expect(rows).toEqual([{ status: 'paid' }]);
-  expect(await endsOf(sender)).toEqual([
+  expect(await outcomesOf(sender)).toEqual([
     { sent: 0, givenUp: 0, channel: 'mail' },
     { sent: 0, givenUp: 0, channel: 'sms' },
   ]);
 
-  carriersFail(0);
+  failSends(0);
   await world.runUntilIdle(3 * 60 * 60_000);
-  expect(await endsOf(sender)).toEqual([
+  expect(await outcomesOf(sender)).toEqual([
     { sent: 2, givenUp: 0, channel: 'mail' },
     { sent: 2, givenUp: 0, channel: 'sms' },
   ]);
@@ -127,18 +127,18 @@ test('an hour without carriers delays notifications and does not delay money', a
 
 test('a carrier that fails after delivering repeats a notification at most seven times', async () => {
   const sender = await customer(world, { cents: 100_00n });
-  carriersFail(1);
+  failSends(1);
   await send(world, sender);
   await runWithoutRecurring(26 * 60 * 60_000);
-  carriersFail(0);
+  failSends(0);
   await world.runUntilIdle(26 * 60 * 60_000);
 
-  expect(await endsOf(sender)).toEqual([
+  expect(await outcomesOf(sender)).toEqual([
     { sent: 0, givenUp: 2, channel: 'mail' },
     { sent: 0, givenUp: 2, channel: 'sms' },
   ]);
   const repeats = new Map<string, number>();
-  for (const line of told(sender)) repeats.set(line, (repeats.get(line) ?? 0) + 1);
+  for (const line of messagesTo(sender)) repeats.set(line, (repeats.get(line) ?? 0) + 1);
   expect(Math.max(...repeats.values())).toBeLessThanOrEqual(7);
 });
 

@@ -6,10 +6,10 @@ import { ledgerDatabase } from '#test/ledger/fixtures.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 
 const database = await ledgerDatabase();
-const touch = 'update people set first_name = first_name where id = 0';
+const UPDATE = 'update people set first_name = first_name where id = 0';
 
 /** A pool with one connection, to a server that behaves like a standby for writes. */
-async function poolOnAStandby() {
+async function standbyPool() {
   const pool = createPool(database.pg.options.connectionString ?? '', 1);
   atFileEnd(() => pool.end());
   await pool.query('set default_transaction_read_only = on');
@@ -19,15 +19,15 @@ async function poolOnAStandby() {
 test.each([
   [
     'a transaction',
-    (pool: Awaited<ReturnType<typeof poolOnAStandby>>) => withTransaction(pool, (tx) => tx.query(touch)),
+    (pool: Awaited<ReturnType<typeof standbyPool>>) => withTransaction(pool, (tx) => tx.query(UPDATE)),
   ],
   [
     'one in two round trips',
-    (pool: Awaited<ReturnType<typeof poolOnAStandby>>) =>
-      inTwoRoundTrips(pool, async () => ({ write: { text: touch, values: [] }, value: undefined })),
+    (pool: Awaited<ReturnType<typeof standbyPool>>) =>
+      inTwoRoundTrips(pool, async () => ({ write: { text: UPDATE, values: [] }, value: undefined })),
   ],
 ])('%s that met a standby drops its connection, and the next one gets another', async (_, write) => {
-  const pool = await poolOnAStandby();
+  const pool = await standbyPool();
   const refused = await write(pool).catch((error: unknown) => error);
   expect(isDatabaseUnreachable(refused)).toBe(true);
   await write(pool);

@@ -8,12 +8,12 @@ import { createLog } from '#server/log.ts';
 import { balance, customer, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
-const AT_ONCE = 10;
-const world = await createWorld({ REQUESTS_AT_ONCE: String(AT_ONCE), MAX_CONNECTIONS: '60' });
+const MAX_REQUESTS = 10;
+const world = await createWorld({ REQUESTS_AT_ONCE: String(MAX_REQUESTS), MAX_CONNECTIONS: '60' });
 const log = createLog('silent', 'test');
 
 /** Sends that all wait for the lock on the sender's account until the lock is released. */
-async function crowd(count: number) {
+async function queueSends(count: number) {
   const sender = await customer(world, { cents: 100_000n, verified: true });
   const body = await sendBody(world, { amountXfa: 1_000n });
   const ask = (nth: number) =>
@@ -29,7 +29,7 @@ async function crowd(count: number) {
   const answers = Array.from({ length: count }, async (_, nth) => {
     const response = await ask(nth);
     if (response.status === 503) turnedAway.push({ nth, response });
-    if (turnedAway.length === count - AT_ONCE) allTurnedAway();
+    if (turnedAway.length === count - MAX_REQUESTS) allTurnedAway();
     return response.status;
   });
   await shed;
@@ -43,19 +43,19 @@ async function crowd(count: number) {
 
 describe('more requests than a process may handle', () => {
   test('are refused at once with a message, and change nothing', async () => {
-    const { sender, turnedAway, letGo } = await crowd(40);
+    const { sender, turnedAway, letGo } = await queueSends(40);
     for (const { response } of turnedAway) {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await response.json()).toMatchObject({ code: 'overloaded', status: 503 });
     }
     const statuses = await letGo();
-    expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_REQUESTS);
     const { rows } = await world.pool.query('select 1 from payments where person_id = $1', [sender.id]);
-    expect(rows).toHaveLength(AT_ONCE);
+    expect(rows).toHaveLength(MAX_REQUESTS);
   });
 
   test('are accepted when retried, each once', async () => {
-    const { sender, body, ask, turnedAway, letGo } = await crowd(25);
+    const { sender, body, ask, turnedAway, letGo } = await queueSends(25);
     await letGo();
     for (const { nth } of turnedAway) expect((await ask(nth)).status).toBe(200);
     expect(await balance(world, sender)).toBe(100_000n - BigInt(Math.round(body.amountCDA * 100)) * 25n);
@@ -63,7 +63,7 @@ describe('more requests than a process may handle', () => {
   });
 
   test('do not block the probes', async () => {
-    const { letGo } = await crowd(15);
+    const { letGo } = await queueSends(15);
     expect((await fetch(`${world.url}/health/live`)).status).toBe(200);
     await letGo();
   });
@@ -75,7 +75,7 @@ describe('more requests than a process may handle', () => {
     const holder = await world.pool.connect();
     await holder.query('begin');
     await holder.query('select 1 from ledger_accounts where id = $1 for update', [sender.accountId]);
-    const left = Array.from({ length: AT_ONCE }, () =>
+    const left = Array.from({ length: MAX_REQUESTS }, () =>
       fetch(`${world.url}/api/transactions/sendmoney`, {
         method: 'POST',
         headers: { authorization: `Bearer ${sender.token}`, 'content-type': 'application/json' },
@@ -106,13 +106,13 @@ test('requests whose clients disconnect during the look-up of their session use 
   const holder = await world.pool.connect();
   await holder.query('begin; lock table sessions');
   const leaving = new AbortController();
-  const left = Array.from({ length: AT_ONCE }, () =>
+  const left = Array.from({ length: MAX_REQUESTS }, () =>
     fetch(url, { headers, signal: leaving.signal }).catch(() => 'gone'),
   );
-  await expect.poll(() => seen.arrived).toBe(AT_ONCE);
+  await expect.poll(() => seen.arrived).toBe(MAX_REQUESTS);
   leaving.abort();
   expect(await Promise.all(left)).toEqual(left.map(() => 'gone'));
-  await expect.poll(() => seen.closed).toBe(AT_ONCE);
+  await expect.poll(() => seen.closed).toBe(MAX_REQUESTS);
   await holder.query('commit');
   holder.release();
   // Its session is looked up after theirs.
@@ -194,7 +194,7 @@ describe('slow clients', () => {
   test('that send half a body block nobody, however many they are', async () => {
     const half =
       'POST /api/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{';
-    await Promise.all(Array.from({ length: 3 * AT_ONCE }, () => open(world.url, half)));
+    await Promise.all(Array.from({ length: 3 * MAX_REQUESTS }, () => open(world.url, half)));
     expect((await fetch(`${world.url}/api/xe/current-rate`)).status).toBe(200);
   });
 

@@ -7,13 +7,13 @@ import { callProvider } from '#server/providers/call-provider.ts';
  * What happens to a connection after its first answer: it stays open, or is closed while idle or at the next
  * request.
  */
-type Habit = 'stays' | 'ends when idle' | 'ends when asked' | 'announces its end';
+type ServerBehaviour = 'stays' | 'ends when idle' | 'ends when asked' | 'announces its end';
 
 const stops: (() => void)[] = [];
 afterAll(() => stops.forEach((stop) => stop()));
 
 /** A server that handles its connections as the test chooses, and records the requests on each. */
-async function startServer(habit: Habit) {
+async function startServer(habit: ServerBehaviour) {
   const asked: string[][] = [];
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

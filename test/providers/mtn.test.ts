@@ -59,7 +59,7 @@ async function submit(order: WalletOrder, by = rail) {
   return by.payouts.submit(order, await quoteFor(order, by));
 }
 
-async function letPass(ms: number): Promise<void> {
+async function advance(ms: number): Promise<void> {
   clock.advance(ms);
   await simulator.runDue(clock.now());
 }
@@ -71,7 +71,7 @@ test('an order is accepted, and its status tells when it is paid', async () => {
   const order = orderTo('00');
   expect(await submit(order)).toEqual({ kind: 'accepted', providerNumber: referenceIdOf(order.reference) });
   expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'pending' });
-  await letPass(2_000);
+  await advance(2_000);
   expect(await rail.payouts.status(order.reference)).toMatchObject({
     kind: 'paid',
     price: xaf(10_000n),
@@ -84,7 +84,7 @@ test('an order made twice is paid once, and the second time its status is return
   const quote = await quoteFor(order);
   expect((await rail.payouts.submit(order, quote)).kind).toBe('accepted');
   expect((await rail.payouts.submit(order, quote)).kind).toBe('unknown');
-  await letPass(10_000);
+  await advance(10_000);
   expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'paid' });
   expect(timesPaid(order)).toBe(1);
 });
@@ -96,7 +96,7 @@ test('of two attempts of one payment only one can ever pay, and each gets its ow
   })) as [WalletOrder, WalletOrder];
   await submit(first);
   expect((await submit(second)).kind).toBe('unknown');
-  await letPass(10_000);
+  await advance(10_000);
   expect(await rail.payouts.status(first.reference)).toMatchObject({ kind: 'paid' });
   expect(await rail.payouts.status(second.reference)).toEqual({ kind: 'never_seen' });
   expect([timesPaid(first), timesPaid(second)]).toEqual([1, 0]);
@@ -119,7 +119,7 @@ test.each([
 ])('after %s the outcome is unknown, and an inquiry tells it', async (_, digits, kind) => {
   const order = orderTo(digits);
   expect((await submit(order)).kind).toBe('unknown');
-  await letPass(10_000);
+  await advance(10_000);
   expect((await rail.payouts.status(order.reference)).kind).toBe(kind);
 });
 
@@ -130,7 +130,7 @@ test.each([
 ])('%s fails with its reason', async (_, digits, reason) => {
   const order = orderTo(digits);
   await submit(order);
-  await letPass(10_000);
+  await advance(10_000);
   expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'failed', reason });
 });
 

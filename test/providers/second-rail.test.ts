@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** Makes every later call of the rail fail in this way. */
-function breakDown(provider: Provider, how: 'errors' | 'timeouts'): void {
+function failCalls(provider: Provider, how: 'errors' | 'timeouts'): void {
   simulator.faults.set(provider, { ...NO_FAULTS, [how]: 1 });
 }
 
@@ -35,7 +35,7 @@ async function sendTo(to: string, amountXfa = 10_000n) {
   return { sender, id: BigInt(body.id), reference: body.transactionId };
 }
 
-async function standOf(id: bigint): Promise<{ status: string; attempts: string[] }> {
+async function stateOf(id: bigint): Promise<{ status: string; attempts: string[] }> {
   const { rows } = await pool.query<{ status: string; attempts: string[] }>(
     `select p.status, array(select a.rail || ' ' || a.state from payout_attempts a
        where a.payment_id = p.id order by a.number) as attempts from payments p where p.id = $1`,
@@ -53,16 +53,16 @@ const paidAt = (rail: string, reference: string) =>
 async function reconcile(day = DAY) {
   expect(await call(staff.anne, 'POST', '/reconciliation', { day })).toMatchObject({ status: 202 });
   await world.runUntilIdle(1000);
-  return runAtMtn(day);
+  return mtnRunOf(day);
 }
 
-async function runAtMtn(day = DAY) {
+async function mtnRunOf(day = DAY) {
   const { body } = await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`);
   return (body.rows as { rail: string; openCases: number }[]).find(({ rail }) => rail === 'mtn');
 }
 
 /** Adds an attempt that was given up because the rail never had its order. */
-async function addAttemptGivenUp(id: bigint, number: number, rail: RailName, reference: string) {
+async function insertGivenUpAttempt(id: bigint, number: number, rail: RailName, reference: string) {
   await pool.query(
     `insert into payout_attempts (payment_id, number, rail, reference, state, rail_status, answered_at, price_minor,
        quote_expires_at, ordered_at, created_at, updated_at)
@@ -80,7 +80,7 @@ test('a send to an MTN number is paid through MTN, from its float', async () => 
   const before = await internalBalance(pool, 'float/mtn');
   const { id, reference } = await sendTo('677000001');
   await world.runUntilIdle();
-  expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn paid'] });
+  expect(await stateOf(id)).toEqual({ status: 'paid', attempts: ['mtn paid'] });
   expect([paidAt('mtn', reference), paidAt('s3p', reference)]).toEqual([10_000, 0]);
   expect((await internalBalance(pool, 'float/mtn')) - before).toBe(10_000n);
   expect(await internalBalance(pool, 'float/smobilpay')).toBe(0n);
@@ -95,9 +95,9 @@ test('a callback to the address in the order triggers an inquiry at once', async
     [`${reference}-1`],
   );
   expect(rows).toEqual([{ status: 'SUCCESSFUL' }]);
-  expect((await standOf(id)).status).toBe('pending');
+  expect((await stateOf(id)).status).toBe('pending');
   await world.runUntilIdle();
-  expect((await standOf(id)).status).toBe('paid');
+  expect((await stateOf(id)).status).toBe('paid');
   const forged = `${world.url}/api/webhooks/mtn/${reference}-1/${'0'.repeat(40)}`;
   expect((await fetch(forged, { method: 'PUT', body: '{}' })).status).toBe(401);
 });
@@ -105,27 +105,27 @@ test('a callback to the address in the order triggers an inquiry at once', async
 test('sends to Orange and other operators stay with the rail that can pay them', async () => {
   const { id, reference } = await sendTo('699000001');
   await world.runUntilIdle();
-  expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['smobilpay paid'] });
+  expect(await stateOf(id)).toEqual({ status: 'paid', attempts: ['smobilpay paid'] });
   expect(paidAt('s3p', reference)).toBe(10_000);
 });
 
 test('a payment that MTN refuses is refunded to the customer, to the cent', async () => {
   const { id, sender } = await sendTo('677000013');
   await world.runUntilIdle();
-  expect(await standOf(id)).toEqual({ status: 'failed', attempts: ['mtn failed'] });
+  expect(await stateOf(id)).toEqual({ status: 'failed', attempts: ['mtn failed'] });
   expect(await balance(world, sender)).toBe(CENTS);
 });
 
 test('while MTN is down and has no order, Smobilpay pays', async () => {
-  breakDown('mtn', 'errors');
+  failCalls('mtn', 'errors');
   const { id, reference } = await sendTo('677000001');
   await world.runUntilIdle();
-  expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['smobilpay paid'] });
+  expect(await stateOf(id)).toEqual({ status: 'paid', attempts: ['smobilpay paid'] });
   expect([paidAt('mtn', reference), paidAt('s3p', reference)]).toEqual([0, 10_000]);
 });
 
 test('a rail that failed to quote twice is skipped for a while, and then tried first again', async () => {
-  breakDown('mtn', 'errors');
+  failCalls('mtn', 'errors');
   await sendTo('677000001');
   await sendTo('677000001');
   await world.runUntilIdle(5_000);
@@ -138,19 +138,19 @@ test('a rail that failed to quote twice is skipped for a while, and then tried f
   world.clock.advance(60_000);
   const { id } = await sendTo('677000001');
   await world.runUntilIdle();
-  expect((await standOf(id)).attempts).toEqual(['mtn paid']);
+  expect((await stateOf(id)).attempts).toEqual(['mtn paid']);
 });
 
 test('an order whose answer was lost is inquired about at MTN, and never repeated at Smobilpay', async () => {
   // MTN accepts and pays it, but the connection was cut: see docs/simulator.md, 28.
   const { id, reference } = await sendTo('677000028');
-  while (!(await standOf(id)).attempts.includes('mtn ordered')) expect(await world.runOneJob()).toBe(true);
-  breakDown('mtn', 'timeouts');
+  while (!(await stateOf(id)).attempts.includes('mtn ordered')) expect(await world.runOneJob()).toBe(true);
+  failCalls('mtn', 'timeouts');
   await world.runUntilIdle(20 * 60_000);
-  expect(await standOf(id)).toMatchObject({ attempts: ['mtn ordered'] });
+  expect(await stateOf(id)).toMatchObject({ attempts: ['mtn ordered'] });
   simulator.faults.clear();
   await world.runUntilIdle();
-  expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn paid'] });
+  expect(await stateOf(id)).toEqual({ status: 'paid', attempts: ['mtn paid'] });
   expect([paidAt('mtn', reference), paidAt('s3p', reference)]).toEqual([10_000, 0]);
 });
 
@@ -158,20 +158,20 @@ test('an order that never arrived is repeated at MTN only, although MTN gives no
   // No answer, and nothing was received: see docs/simulator.md, 27. By then MTN is down, and Smobilpay is
   // not.
   const { id, reference } = await sendTo('677000027');
-  while (!(await standOf(id)).attempts.includes('mtn ordered')) expect(await world.runOneJob()).toBe(true);
+  while (!(await stateOf(id)).attempts.includes('mtn ordered')) expect(await world.runOneJob()).toBe(true);
   await world.runUntilIdle(5 * 60_000);
   // Until it is certain that no order can arrive any more.
   world.clock.advance(2 * 60_000);
-  while (!(await standOf(id)).attempts.includes('mtn never_received')) {
+  while (!(await stateOf(id)).attempts.includes('mtn never_received')) {
     expect(await world.runOneJob()).toBe(true);
   }
-  breakDown('mtn', 'errors');
+  failCalls('mtn', 'errors');
   await world.runUntilIdle(30 * 60_000);
-  expect((await standOf(id)).attempts).toEqual(['mtn never_received']);
+  expect((await stateOf(id)).attempts).toEqual(['mtn never_received']);
   expect(paidAt('s3p', reference)).toBe(0);
   simulator.faults.clear();
   await world.runUntilIdle();
-  expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn never_received', 'mtn paid'] });
+  expect(await stateOf(id)).toEqual({ status: 'paid', attempts: ['mtn never_received', 'mtn paid'] });
   expect([paidAt('mtn', reference), paidAt('s3p', reference)]).toEqual([10_000, 0]);
 });
 
@@ -185,7 +185,7 @@ test('of two workers that ask different rails at once, the later one orders noth
   await recordEvidence(world, id, { ...refusal, kind: 'order_not_accepted', attemptId: attempt.id });
   expect((await quoted('smobilpay')).attempt).toBeUndefined();
   await world.runUntilIdle();
-  expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn not_accepted', 'mtn paid'] });
+  expect(await stateOf(id)).toEqual({ status: 'paid', attempts: ['mtn not_accepted', 'mtn paid'] });
 });
 
 test('the day is reconciled by inquiring about each order, and both sides are equal to the franc', async () => {
@@ -221,18 +221,18 @@ test('a later correction by MTN is found, and no other rail is asked about the o
 });
 
 test('a payment that Smobilpay paid and MTN paid too, after it was given up there, becomes a case', async () => {
-  breakDown('mtn', 'errors');
+  failCalls('mtn', 'errors');
   // Paid after a while: see docs/simulator.md, 02.
   const { id, reference } = await sendTo('677000002');
-  while (!(await standOf(id)).attempts.includes('smobilpay pending'))
+  while (!(await stateOf(id)).attempts.includes('smobilpay pending'))
     expect(await world.runOneJob()).toBe(true);
   simulator.faults.clear();
   // As if an earlier process had given up an order at MTN too soon.
-  await addAttemptGivenUp(id, 2, 'mtn', reference);
-  await addAttemptGivenUp(id, 3, 'smobilpay', reference);
+  await insertGivenUpAttempt(id, 2, 'mtn', reference);
+  await insertGivenUpAttempt(id, 3, 'smobilpay', reference);
   await world.runUntilIdle();
   const attempts = ['smobilpay paid', 'mtn never_received', 'smobilpay never_received'];
-  expect(await standOf(id)).toEqual({ status: 'paid', attempts });
+  expect(await stateOf(id)).toEqual({ status: 'paid', attempts });
   expect(await casesOf(id)).toEqual([]);
   const [ofSmobilpay] = simulator.books.paymentsFor(`${reference}-1`);
   if (!ofSmobilpay) throw new Error('Smobilpay has no order');
@@ -247,7 +247,7 @@ test('a payment that Smobilpay paid and MTN paid too, after it was given up ther
     webhooks: [],
     paidAt: at,
   });
-  const before = (await runAtMtn())?.openCases ?? 0;
+  const before = (await mtnRunOf())?.openCases ?? 0;
   await reconcile();
   expect(await casesOf(id)).toEqual(['paid_by_given_up_attempt', 'paid_more_than_once']);
   const { rows } = await pool.query(
@@ -260,11 +260,11 @@ test('a payment that Smobilpay paid and MTN paid too, after it was given up ther
     { rail: 'mtn', difference: '10000' },
   ]);
   // Although the payment was ordered elsewhere last.
-  expect((await runAtMtn())?.openCases).toBe(before + 2);
+  expect((await mtnRunOf())?.openCases).toBe(before + 2);
 });
 
 test('a day on which MTN does not answer about one order does not count as matching', async () => {
-  breakDown('mtn', 'errors');
+  failCalls('mtn', 'errors');
   expect(await reconcile()).toMatchObject({ state: 'failed' });
 });
 

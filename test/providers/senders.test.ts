@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 afterEach(() => simulator.faults.clear());
 
-function broken(rail: 'mail' | 'sms', kind: 'errors' | 'breaks' | 'garbage') {
+function failProvider(rail: 'mail' | 'sms', kind: 'errors' | 'breaks' | 'garbage') {
   const none = { timeouts: 0, breaks: 0, garbage: 0, errors: 0, slow: 0, slowMs: 0, seed: 1 };
   simulator.faults.set(rail, { ...none, [kind]: 1 });
 }
@@ -81,7 +81,7 @@ describe('mail', () => {
   });
 
   test.each(['errors', 'breaks', 'garbage'] as const)('%s of the server are not a refusal', async (kind) => {
-    broken('mail', kind);
+    failProvider('mail', kind);
     const failure = await failureOf(mail.send({ to: 'awa@example.org', ...text }));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MessageRefused);
@@ -113,7 +113,7 @@ describe('SMS', () => {
   });
 
   test.each(['errors', 'breaks', 'garbage'] as const)('%s of the gateway are not a refusal', async (kind) => {
-    broken('sms', kind);
+    failProvider('sms', kind);
     const failure = await failureOf(sms.send({ to: '+14165550123', body: 'Bonjour' }));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MessageRefused);

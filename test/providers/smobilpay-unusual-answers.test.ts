@@ -16,7 +16,7 @@ const service = {
   isReqCustomerName: 0,
 };
 const item = { serviceid: 20052, payItemId: 'S-1', amountType: 'CUSTOM', localCur: 'XAF' };
-const quoted = {
+const quoteBody = {
   quoteId: 'Q-1',
   expiresAt: '2026-11-20T14:05:00+00:00',
   priceLocalCur: '10000',
@@ -50,7 +50,7 @@ beforeEach(async () => {
     '/oauth/token': [ok({ access_token: 'T', token_type: 'Bearer', expires_in: 3600 })],
     '/v2/service': [ok([service])],
     '/v2/cashin': [ok([item])],
-    '/v2/quotestd': [ok(quoted)],
+    '/v2/quotestd': [ok(quoteBody)],
     '/v2/collectstd': [ok({ ptn: '111', status: 'PENDING' })],
     '/v2/verifytx': [ok([])],
     '/v2/historystd': [ok([])],
@@ -228,7 +228,7 @@ test('the rail’s catalogue is cached for ten minutes, or until it reports a ch
   await rail.payouts.quote(order);
   expect(calls('/v2/service')).toHaveLength(2);
 
-  answers['/v2/quotestd'] = [{ status: 400, body: { respCode: 4207 } }, ok(quoted)];
+  answers['/v2/quotestd'] = [{ status: 400, body: { respCode: 4207 } }, ok(quoteBody)];
   expect(await rail.payouts.quote(order)).toMatchObject({ kind: 'unavailable' });
   expect(await rail.payouts.quote(order)).toMatchObject({ kind: 'quoted' });
   expect(calls('/v2/service')).toHaveLength(3);

@@ -21,9 +21,9 @@ beforeEach(async () => {
   payment = rows[0] as typeof payment;
 });
 
-type Odd = { body?: string; headers?: Record<string, string | undefined> };
+type Changes = { body?: string; headers?: Record<string, string | undefined> };
 
-async function notify(fields: object, odd: Odd = {}): Promise<number> {
+async function notify(fields: object, odd: Changes = {}): Promise<number> {
   deliveries += 1;
   const body = odd.body ?? JSON.stringify(fields);
   const headers = {
@@ -47,7 +47,7 @@ function sign(body: string | Buffer, secret = SECRET): string {
 }
 
 /** Checks whether a status inquiry of the payment is due now. */
-async function looksNow(): Promise<boolean> {
+async function isInquiryDue(): Promise<boolean> {
   const { rowCount } = await world.pool.query('select from jobs where key = $1 and run_at <= $2', [
     `check_payment/${payment.id}`,
     world.clock.now(),
@@ -55,25 +55,25 @@ async function looksNow(): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function kept(): Promise<number> {
+async function countStored(): Promise<number> {
   const { rows } = await world.pool.query<{ count: bigint }>('select count(*) from webhook_deliveries');
   return Number(rows[0]?.count);
 }
 
 test('without a webhook no inquiry is made early', async () => {
-  expect(await looksNow()).toBe(false);
+  expect(await isInquiryDue()).toBe(false);
 });
 
 test('a signed webhook for our reference is stored and triggers an inquiry at once', async () => {
-  const before = await kept();
+  const before = await countStored();
   expect(await notify({ trid: payment.reference, status: 'SUCCESS', errorCode: '0' })).toBe(200);
-  expect(await kept()).toBe(before + 1);
-  expect(await looksNow()).toBe(true);
+  expect(await countStored()).toBe(before + 1);
+  expect(await isInquiryDue()).toBe(true);
 });
 
 test('the reference in the header is enough', async () => {
   expect(await notify({ trid: '' }, { headers: { 'x-ptn': payment.number } })).toBe(200);
-  expect(await looksNow()).toBe(true);
+  expect(await isInquiryDue()).toBe(true);
 });
 
 test('a webhook’s content is not trusted: the rail is queried', async () => {
@@ -84,7 +84,7 @@ test('a webhook’s content is not trusted: the rail is queried', async () => {
   expect(rows).toEqual([{ status: 'pending' }]);
 });
 
-test.each<[string, Odd]>([
+test.each<[string, Changes]>([
   ['of another secret', { headers: { 'x-signature': sign('{}', 'guess') } }],
   ['of other bytes', { headers: { 'x-signature': sign('{ }') } }],
   ['that is empty', { headers: { 'x-signature': '' } }],
@@ -92,34 +92,34 @@ test.each<[string, Odd]>([
   ['that is too short', { headers: { 'x-signature': sign('{}').slice(1) } }],
   ['that is no hex', { headers: { 'x-signature': 'z'.repeat(40) } }],
 ])('a signature %s is refused, and nothing is written', async (_, { headers = {} }) => {
-  const before = await kept();
+  const before = await countStored();
   expect(await notify({}, { body: '{}', headers: { 'x-ptn': payment.number, ...headers } })).toBe(401);
-  expect(await kept()).toBe(before);
-  expect(await looksNow()).toBe(false);
+  expect(await countStored()).toBe(before);
+  expect(await isInquiryDue()).toBe(false);
 });
 
 test('the signature covers the exact bytes, including spaces and accents', async () => {
   const body = ` {\n "trid" : "${payment.reference}" , "status":"réussi" }\n`;
   expect(await notify({}, { body, headers: { 'content-type': 'text/plain' } })).toBe(200);
-  expect(await looksNow()).toBe(true);
+  expect(await isInquiryDue()).toBe(true);
 });
 
 test('a repeated delivery, even a concurrent one, counts once', async () => {
-  const before = await kept();
+  const before = await countStored();
   const headers = { 'x-delivery': 'again' };
   const again = () => notify({ trid: payment.reference }, { headers });
   expect(await Promise.all(Array.from({ length: 8 }, again))).toEqual(Array(8).fill(200));
-  expect(await kept()).toBe(before + 1);
+  expect(await countStored()).toBe(before + 1);
 });
 
 test('without a delivery id equal content about one payment counts once', async () => {
-  const before = await kept();
+  const before = await countStored();
   const headers = { 'x-delivery': undefined, 'x-ptn': payment.number };
   await notify({ trid: payment.reference }, { headers });
   await notify({ trid: payment.reference }, { headers });
-  expect(await kept()).toBe(before + 1);
+  expect(await countStored()).toBe(before + 1);
   await notify({ trid: payment.reference }, { headers: { ...headers, 'x-ptn': 'another' } });
-  expect(await kept()).toBe(before + 2);
+  expect(await countStored()).toBe(before + 2);
 });
 
 test.each([
@@ -129,10 +129,10 @@ test.each([
   ['odd fields', JSON.stringify({ trid: { a: 1 }, status: 7 })],
   ['nothing', ''],
 ])('signed %s is stored and has no effect', async (_, body) => {
-  const before = await kept();
+  const before = await countStored();
   expect(await notify({}, { body })).toBe(200);
-  expect(await kept()).toBe(before + 1);
-  expect(await looksNow()).toBe(false);
+  expect(await countStored()).toBe(before + 1);
+  expect(await isInquiryDue()).toBe(false);
 });
 
 test('an endless body is refused', async () => {

@@ -30,7 +30,7 @@ afterAll(async () => {
 let clock: ManualClock;
 let xe: MidOutcome;
 let bank: MidOutcome;
-let asked: string[];
+let requests: string[];
 let nextRun: Date | undefined;
 
 // Published rates cannot be deleted, so each test uses a time one year after the test before it.
@@ -40,26 +40,26 @@ beforeEach(async () => {
   clock = manualClock(new Date(START.getTime() + year * 365 * DAY));
   xe = { kind: 'unavailable', note: 'xe is down' };
   bank = { kind: 'unavailable', note: 'the bank is down' };
-  asked = [];
+  requests = [];
   await pool.query('delete from jobs');
   await pool.query('delete from cases');
 });
 
-function r(text: string): Rate {
+function toRate(text: string): Rate {
   const rate = parseRate(text);
   if (!rate) throw new Error(`no rate: ${text}`);
   return rate;
 }
 
-function known(mid: string, observedAt = clock.now()): MidOutcome {
-  return { kind: 'known', mid: r(mid), observedAt };
+function knownMid(mid: string, observedAt = clock.now()): MidOutcome {
+  return { kind: 'known', mid: toRate(mid), observedAt };
 }
 
 async function refresh(): Promise<void> {
   const source = (name: RateSource['name'], outcome: () => MidOutcome): RateSource => ({
     name,
     fetchMid: async () => {
-      asked.push(name);
+      requests.push(name);
       return outcome();
     },
   });
@@ -68,7 +68,7 @@ async function refresh(): Promise<void> {
 }
 
 async function publish(mid: string, origin: RateOrigin = 'xe', observedAt = clock.now()) {
-  const figure = { origin, mid: r(mid), observedAt, marginBasisPoints: 150 };
+  const figure = { origin, mid: toRate(mid), observedAt, marginBasisPoints: 150 };
   return publishRate(pool, figure, clock.now());
 }
 
@@ -78,7 +78,7 @@ async function current(): Promise<string | undefined> {
 }
 
 function check(named: string) {
-  return checkRate({ pool, config }, r(named), clock.now());
+  return checkRate({ pool, config }, toRate(named), clock.now());
 }
 
 /** The delay that the last refresh requested; undefined for the usual interval. */
@@ -88,7 +88,7 @@ function nextRunInMs(): number | undefined {
 
 describe('publishing', () => {
   test('offers customers mid less the margin, to two decimals', async () => {
-    expect(await publish('448.303')).toMatchObject({ kind: 'published', rate: { rate: r('441.58') } });
+    expect(await publish('448.303')).toMatchObject({ kind: 'published', rate: { rate: toRate('441.58') } });
     expect(await current()).toBe('xe 441.58');
   });
 
@@ -152,40 +152,40 @@ describe('publishing', () => {
 
 describe('refreshing', () => {
   test('stores XE’s rate and runs again after five minutes', async () => {
-    xe = known('448.303');
-    bank = known('440');
+    xe = knownMid('448.303');
+    bank = knownMid('440');
     await refresh();
     expect(await current()).toBe('xe 441.58');
-    expect(asked).toEqual(['xe']);
+    expect(requests).toEqual(['xe']);
     expect(nextRunInMs()).toBeUndefined();
   });
 
   test('without XE and a valid rate uses the Bank of Canada, and tries XE again in a minute', async () => {
-    bank = known('448.303', new Date(clock.now().getTime() - DAY));
+    bank = knownMid('448.303', new Date(clock.now().getTime() - DAY));
     await refresh();
     expect(await current()).toBe('bank_of_canada 441.58');
     expect(nextRunInMs()).toBe(MINUTE);
   });
 
   test('does not replace a valid XE rate by one of yesterday', async () => {
-    xe = known('450');
+    xe = knownMid('450');
     await refresh();
     xe = { kind: 'unavailable', note: 'down' };
-    bank = known('440', new Date(clock.now().getTime() - DAY));
+    bank = knownMid('440', new Date(clock.now().getTime() - DAY));
     clock.advance(57 * MINUTE);
     await refresh();
     expect(await current()).toBe('xe 443.25');
-    expect(asked).toEqual(['xe', 'xe']);
+    expect(requests).toEqual(['xe', 'xe']);
     clock.advance(2 * MINUTE);
     await refresh();
     expect(await current()).toBe('bank_of_canada 433.4');
   });
 
   test('uses XE again as soon as it is back', async () => {
-    bank = known('448.303', new Date(clock.now().getTime() - DAY));
+    bank = knownMid('448.303', new Date(clock.now().getTime() - DAY));
     await refresh();
     clock.advance(MINUTE);
-    xe = known('449');
+    xe = knownMid('449');
     await refresh();
     expect(await current()).toBe('xe 442.27');
   });
@@ -194,16 +194,16 @@ describe('refreshing', () => {
     ['too old', -HOUR],
     ['from the future', 5 * MINUTE + 1],
   ])('rejects a rate of XE that is %s', async (_, ageMs) => {
-    xe = known('448.303', new Date(clock.now().getTime() + ageMs));
-    bank = known('440', clock.now());
+    xe = knownMid('448.303', new Date(clock.now().getTime() + ageMs));
+    bank = knownMid('440', clock.now());
     await refresh();
     expect(await current()).toBe('bank_of_canada 433.4');
   });
 
   test('does not sell at an impossible rate of XE, and asks the Bank of Canada', async () => {
     await publish('448.303', 'manual', new Date(clock.now().getTime() - DAY));
-    xe = known('4483030');
-    bank = known('447');
+    xe = knownMid('4483030');
+    bank = knownMid('447');
     clock.advance(1_000);
     await refresh();
     expect(await current()).toBe('bank_of_canada 440.3');
@@ -213,7 +213,7 @@ describe('refreshing', () => {
     await publish('448.303');
     clock.advance(HOUR);
     await refresh();
-    expect(asked).toEqual(['xe', 'bank_of_canada']);
+    expect(requests).toEqual(['xe', 'bank_of_canada']);
     expect(await current()).toBe('xe 441.58');
     expect(nextRunInMs()).toBe(MINUTE);
   });
