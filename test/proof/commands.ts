@@ -47,9 +47,9 @@ export type Command =
 /** Steps run one after the other. The commands of one step run at the same time, in an order derived from `order`. */
 export type Program = { commands: Command[]; order: number }[];
 
-export const small = fc.nat(7);
+export const smallIndex = fc.nat(7);
 const door = fc.nat(1);
-const often = fc.integer({ min: 0, max: 9 }).map((n) => n < 7);
+const mostlyTrue = fc.integer({ min: 0, max: 9 }).map((n) => n < 7);
 
 /**
  * The last two digits of a number choose what the rail does; see docs/simulator.md. Quick ones come first, since
@@ -74,34 +74,39 @@ const francs = fc.oneof(
 
 export const send = fc.record({
   kind: fc.constant('send' as const),
-  who: small,
+  who: smallIndex,
   xaf: francs,
   ending,
-  keyed: often,
+  keyed: mostlyTrue,
   door,
 });
-const repeat = fc.record({ kind: fc.constant('repeat' as const), nth: small, same: often, door });
+const repeat = fc.record({ kind: fc.constant('repeat' as const), nth: smallIndex, same: mostlyTrue, door });
 const findBill = fc.record({
   kind: fc.constant('findBill' as const),
-  who: small,
+  who: smallIndex,
   bill: fc.nat(1),
   ending: fc.constantFrom('00', '16', '26'),
 });
-const payBill = fc.record({ kind: fc.constant('payBill' as const), nth: small, keyed: often, door });
-const repeatBill = fc.record({ kind: fc.constant('repeatBill' as const), nth: small, door });
+const payBill = fc.record({
+  kind: fc.constant('payBill' as const),
+  nth: smallIndex,
+  keyed: mostlyTrue,
+  door,
+});
+const repeatBill = fc.record({ kind: fc.constant('repeatBill' as const), nth: smallIndex, door });
 const work = fc.record({ kind: fc.constant('work' as const), jobs: fc.integer({ min: 1, max: 6 }) });
 const die = fc.record({ kind: fc.constant('die' as const), after: fc.nat(20) });
 const notify = fc.constant<Command>({ kind: 'notify' });
 const webhook = fc.record({
   kind: fc.constant('webhook' as const),
-  nth: small,
+  nth: smallIndex,
   status: fc.constantFrom('SUCCESS', 'ERRORED', 'PENDING', 'REVERSED'),
   delivery: fc.nat(9),
-  signed: often,
+  signed: mostlyTrue,
 });
 const deposit = fc.record({
   kind: fc.constant('deposit' as const),
-  who: small,
+  who: smallIndex,
   dollars: fc.constantFrom('5.00', '400.00'),
   channel: fc.constantFrom('mail' as const, 'aggregator' as const, 'both' as const),
   duplicate: fc.boolean(),
@@ -131,6 +136,6 @@ export const ALONE: [number, fc.Arbitrary<Command>][] = [
   [1, fc.constant<Command>({ kind: 'register' })],
   [1, fc.record({ kind: fc.constant('trouble' as const), seed: fc.nat(1_000) })],
   [1, fc.constant<Command>({ kind: 'calm' })],
-  [1, fc.record({ kind: fc.constant('verify' as const), who: small })],
+  [1, fc.record({ kind: fc.constant('verify' as const), who: smallIndex })],
   [1, fc.record({ kind: fc.constant('outage' as const), hasOutage: fc.boolean() })],
 ];

@@ -56,12 +56,12 @@ async function sendMany(person: Customer, many: number): Promise<{ id: number; r
   return sent;
 }
 
-const stuck: Prepare = async (person, many) => {
+const refundStuck: Prepare = async (person, many) => {
   const sent = await sendMany(person, many);
   return sent.map(({ id }) => ({ path: `/transactions/${id}/refund`, body: {} }));
 };
 
-const paidUnseen: Prepare = async (person, many) => {
+const settleUnseen: Prepare = async (person, many) => {
   const cases: Case[] = [];
   for (const { id, reference } of await sendMany(person, many)) {
     await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
@@ -73,7 +73,7 @@ const paidUnseen: Prepare = async (person, many) => {
   return cases;
 };
 
-const held: Prepare = async (person, many) => {
+const refundHeld: Prepare = async (person, many) => {
   await world.runUntilIdle(0);
   const made = await sendBody(world, { amountXfa: 10_000n });
   const receiverDTO = { ...made.receiverDTO, firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
@@ -90,20 +90,20 @@ const held: Prepare = async (person, many) => {
 };
 
 let credits = 0;
-const fromTheBank: Prepare = async (person, many) =>
+const creditManually: Prepare = async (person, many) =>
   Array.from({ length: many }, () => {
     credits += 1;
     const reference = `BANK-${person.id}-${credits}`;
-    const told = {
+    const credit = {
       amount: 10,
       reference,
       senderName: 'NGONO AWA',
       proof: 'the statement of the bank',
     };
-    return { path: '/deposits', body: { personId: Number(person.id), ...told } };
+    return { path: '/deposits', body: { personId: Number(person.id), ...credit } };
   });
 
-const nobodys: Prepare = async (person, many) => {
+const matchDeposits: Prepare = async (person, many) => {
   for (let n = 0; n < many; n += 1) {
     await announceDeposit(world, { amount: '10.00', memo: 'for you', channel: 'aggregator' });
   }
@@ -148,13 +148,13 @@ function decide(approvalId: bigint, around: CrashingProcess) {
 }
 
 /** Returns the expected balance after this many approvals took effect. */
-type Left = (happened: bigint, debits: bigint) => bigint;
-const COURSES: [name: string, prepare: Prepare, left: Left][] = [
-  ['a refund of an unknown outcome', stuck, () => START],
-  ['a payment called paid', paidUnseen, (_, debits) => START - debits],
-  ['a refund of what was held', held, () => START],
-  ['a credit by hand', fromTheBank, (happened) => START + happened * 10_00n],
-  ['a deposit that named nobody', nobodys, (happened) => START + happened * 10_00n],
+type ExpectedBalance = (happened: bigint, debits: bigint) => bigint;
+const COURSES: [name: string, prepare: Prepare, left: ExpectedBalance][] = [
+  ['a refund of an unknown outcome', refundStuck, () => START],
+  ['a payment called paid', settleUnseen, (_, debits) => START - debits],
+  ['a refund of what was held', refundHeld, () => START],
+  ['a credit by hand', creditManually, (happened) => START + happened * 10_00n],
+  ['a deposit that named nobody', matchDeposits, (happened) => START + happened * 10_00n],
 ];
 
 describe('a process that dies at any statement of an approval', () => {

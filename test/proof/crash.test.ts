@@ -28,26 +28,28 @@ const RULES = {
 /**
  * The process that runs the work for each payment, and may crash; all other work runs in one that never does.
  */
-const lives = new Map<string, CrashingProcess>();
-const immortal = crashAfter();
+const crashingProcesses = new Map<string, CrashingProcess>();
+const stableProcess = crashAfter();
 /** How many jobs to run at once; grows while all of them find work. */
-let width = 1;
+let concurrency = 1;
 const runUntilIdle = runUntilIdleWith(world.pool, world.clock, world.simulator, async () => {
-  const worked = await Promise.all(Array.from({ length: width }, () => worker.work(immortal, lifeOf)));
-  width = worked.every(Boolean) ? Math.min(width * 2, 16) : 1;
+  const worked = await Promise.all(
+    Array.from({ length: concurrency }, () => worker.work(stableProcess, processOf)),
+  );
+  concurrency = worked.every(Boolean) ? Math.min(concurrency * 2, 16) : 1;
   return worked.includes(true);
 });
 
-function lifeOf({ payload }: { payload: unknown }): CrashingProcess {
+function processOf({ payload }: { payload: unknown }): CrashingProcess {
   const { paymentId = '' } = payload as { paymentId?: string };
-  const own = lives.get(paymentId);
-  return own && own.diedBefore() === undefined ? own : immortal;
+  const own = crashingProcesses.get(paymentId);
+  return own && own.diedBefore() === undefined ? own : stableProcess;
 }
 
-type Begin = (person: Customer) => Promise<number>;
+type BeginPayment = (person: Customer) => Promise<number>;
 
 const sendTo =
-  (digits: string, amountXfa = 10_000n): Begin =>
+  (digits: string, amountXfa = 10_000n): BeginPayment =>
   async (person) => {
     recipients += 1;
     const to = `677${String(recipients).padStart(4, '0')}${digits}`;
@@ -58,18 +60,18 @@ const sendTo =
 let recipients = 0;
 
 const payBill =
-  (digits: string): Begin =>
+  (digits: string): BeginPayment =>
   async (person) => {
     const bill = await foundBill(person, ENEO, billNumber('1', digits));
     return (await pay(world, person, bill)).body.id;
   };
 
-const fillMeter: Begin = async (person) => {
+const fillMeter: BeginPayment = async (person) => {
   const bill = await foundBill(person, PREPAID, billNumber('8', '00', 11));
   return (await pay(world, person, (await requote(person, bill, 5_000)).body)).body.id;
 };
 
-const COURSES: [name: string, begin: Begin, ending: 'paid' | 'refunded'][] = [
+const COURSES: [name: string, begin: BeginPayment, ending: 'paid' | 'refunded'][] = [
   ['a send that is paid', sendTo('00'), 'paid'],
   ['a send that fails at the rail', sendTo('13'), 'refunded'],
   ['a send that is refused on the spot', sendTo('17'), 'refunded'],
@@ -100,7 +102,7 @@ describe('a worker that dies between any two steps', () => {
       // One payment for each step before which a worker may die, until a payment ends before its worker dies.
       while (worker.faults.length === 0 && all.every((each) => each.diedBefore() !== undefined)) {
         const batch = Array.from({ length: BATCH }, (__, index) => crashAfter(all.length + index));
-        for (const each of batch) lives.set(String(await begin(person)), each);
+        for (const each of batch) crashingProcesses.set(String(await begin(person)), each);
         await runUntilIdle();
         all.push(...batch);
       }

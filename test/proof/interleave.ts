@@ -11,40 +11,44 @@ export type Scheduler = EffectHooks & {
 };
 
 /** After this many checks without a change, a millisecond apart, every running operation is waiting. */
-const QUIET_LOOKS = 3;
+const QUIET_CHECKS = 3;
 /** After this many checks, statements under way may be waiting for a lock. */
-const LOCK_LOOKS = 8;
+const LOCK_CHECK_INTERVAL = 8;
 /** One turn in this many goes to two operations at the same moment, so that they race in the database itself. */
-const TWO_AT_ONCE_OF = 4;
+const PAIR_INTERVAL = 4;
 
 /** Creates a seeded scheduler. While `together` runs, effects wait for their turn; otherwise they pass. */
 export function createScheduler(pool: Pool): Scheduler {
   const waiting: (() => void)[] = [];
   let statements = 0;
-  let notice = 0;
+  let changes = 0;
   let isOpen = true;
 
   async function untilQuiet(): Promise<void> {
-    let [seen, quiet] = [notice, 0];
+    let [seen, quiet] = [changes, 0];
     for (;;) {
       await pause(1);
-      quiet = notice === seen ? quiet + 1 : 0;
-      seen = notice;
-      if (quiet >= QUIET_LOOKS && statements === 0) return;
-      if (quiet % LOCK_LOOKS === LOCK_LOOKS - 1 && (await allWaitForLocks(pool, statements))) return;
+      quiet = changes === seen ? quiet + 1 : 0;
+      seen = changes;
+      if (quiet >= QUIET_CHECKS && statements === 0) return;
+      if (
+        quiet % LOCK_CHECK_INTERVAL === LOCK_CHECK_INTERVAL - 1 &&
+        (await allWaitForLocks(pool, statements))
+      )
+        return;
     }
   }
 
   return {
     before: async (effect) => {
-      notice += 1;
+      changes += 1;
       if (!isOpen) await new Promise<void>((resume) => waiting.push(resume));
       if (!effect.startsWith('rail ')) statements += 1;
-      notice += 1;
+      changes += 1;
     },
     after: () => {
       statements -= 1;
-      notice += 1;
+      changes += 1;
     },
     together: async (operations, seed) => {
       const random = randomFrom(seed);
@@ -56,14 +60,14 @@ export function createScheduler(pool: Pool): Scheduler {
             return await operation();
           } finally {
             running.delete(operation);
-            notice += 1;
+            changes += 1;
           }
         }),
       );
       all.catch(() => undefined);
       while (running.size > 0) {
         await untilQuiet();
-        const releases = random(TWO_AT_ONCE_OF) === 0 ? 2 : 1;
+        const releases = random(PAIR_INTERVAL) === 0 ? 2 : 1;
         for (let n = 0; n < releases && waiting.length > 0; n++)
           waiting.splice(random(waiting.length), 1)[0]?.();
       }

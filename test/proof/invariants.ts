@@ -29,13 +29,13 @@ const PAYMENTS = `
   from payments t where t.person_id = any($1) and t.type not in ('deposit', 'withdrawal') order by t.id`;
 
 /** Cases that may exist although everything worked correctly. Each has an owner; see docs/operations.md. */
-const OWNED = {
+const EXPECTED_CASES = {
   open: ['unknown_outcome', 'amount_differs', 'paid_by_given_up_attempt', 'failure_after_success'],
   refundedButPaid: 'success_after_failure',
   paidButReversed: 'failure_after_success',
 };
 
-export type Ended = { paid: number; refunded: number; owned: number; retried: number };
+export type EndCounts = { paid: number; refunded: number; owned: number; retried: number };
 
 /**
  * Checks every invariant about these people's payments once no more changes happen: the books are consistent
@@ -45,7 +45,7 @@ export type Ended = { paid: number; refunded: number; owned: number; retried: nu
 export async function findViolations(
   { pool, simulator }: { pool: Queryable; simulator: { books: Pick<Books, 'payments' | 'paymentsFor'> } },
   people: bigint[],
-): Promise<{ broken: string[]; ended: Ended }> {
+): Promise<{ broken: string[]; ended: EndCounts }> {
   const { rows } = await pool.query<Row>(PAYMENTS, [people]);
   const broken = (await verifyBooks(pool)).map((found) => `the books disagree: ${JSON.stringify(found)}`);
   const known = await pool.query<{ reference: string }>('select reference from payout_attempts');
@@ -59,7 +59,7 @@ export async function findViolations(
   );
   broken.push(...dead.rows.map(({ task, last_error }) => `${task} was given up: ${last_error}`));
 
-  const ended: Ended = { paid: 0, refunded: 0, owned: 0, retried: 0 };
+  const ended: EndCounts = { paid: 0, refunded: 0, owned: 0, retried: 0 };
   for (const row of rows) {
     const paid = row.attempts.flatMap((attempt) =>
       simulator.books.paymentsFor(attempt).filter(({ paidAt }) => paidAt !== null),
@@ -111,11 +111,11 @@ function wrongEnding({ status, cases, payout, postings, hold }: Row, paid: Payme
   const kept = paid.filter(({ reversedAt }) => reversedAt === null);
   if (paid.length > 1) return [`the rail paid it ${paid.length} times`];
   if (status === 'failed') {
-    const isOwned = kept.length === 0 || has(OWNED.refundedButPaid);
+    const isOwned = kept.length === 0 || has(EXPECTED_CASES.refundedButPaid);
     return isOwned ? [] : ['it is refunded and was paid, and nobody has been told'];
   }
   if (status !== 'paid' && status !== 'returned') {
-    const isOwned = cases.some(({ kind, open }) => open && OWNED.open.includes(kind));
+    const isOwned = cases.some(({ kind, open }) => open && EXPECTED_CASES.open.includes(kind));
     const isHeld = hold === 'open' || hold === 'frozen';
     return isOwned || isHeld ? [] : ['it is open without an owner'];
   }
@@ -124,7 +124,7 @@ function wrongEnding({ status, cases, payout, postings, hold }: Row, paid: Payme
   const [order] = paid;
   if (!order && isReturned) return [];
   if (!order) return ['it is called paid and the rail has not paid it'];
-  if (kept.length === 0 && !has(OWNED.paidButReversed))
+  if (kept.length === 0 && !has(EXPECTED_CASES.paidButReversed))
     return ['it was taken back, and nobody has been told'];
   const cost = BigInt(order.amount + order.fee);
   const charged = postings.find(({ kind }) => kind === 'payout_settled')?.charged;

@@ -37,7 +37,7 @@ test('whatever customers, staff, the rail and time do, money is where the model 
 
   // A batch in which everything was refused, or everything went well, proves nothing.
   if (PATH !== undefined) return;
-  for (const [what, least] of LEAST.filter(isExpected))
+  for (const [what, least] of MIN_AVERAGES.filter(isExpected))
     expect(counts.of(what) / RUNS, what).toBeGreaterThanOrEqual(least);
 });
 
@@ -47,7 +47,7 @@ function isExpected([, least]: [what: string, least: number]): boolean {
 }
 
 /** Minimum averages per program, low enough for bad luck. */
-const LEAST: [what: string, least: number][] = [
+const MIN_AVERAGES: [what: string, least: number][] = [
   ['accepted', 2],
   ['accepted bills', 0.2],
   ['paid', 0.8],

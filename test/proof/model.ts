@@ -34,7 +34,7 @@ export type Observation =
  * Refusals that the model must predict. The others are about rates, services, bills and load, and may come at any
  * time.
  */
-const OF_MONEY = new Set([
+const MONEY_REFUSALS = new Set([
   'idempotency_key_reused',
   'bill_quote_used',
   'bill_being_paid',
@@ -44,7 +44,7 @@ const OF_MONEY = new Set([
   'unverified_limit_reached',
   'daily_limit_reached',
 ]);
-const OF_THE_WORLD =
+const EXTERNAL_REFUSALS =
   /^(overloaded|rate_not_available|rate_no_longer_valid|rate_not_published|service_unavailable|bill_\w+)$/;
 
 /** Repeated here on purpose: with the product's own table, the product would be tested against itself. */
@@ -70,17 +70,17 @@ export function applyObservation(model: Model, seen: Observation): Model | undef
     case 'announced':
       return withDeposit(model, seen.deposit, { who: seen.who, cents: seen.cents, state: 'on its way' });
     case 'received':
-      return received(model, seen);
+      return applyReceipt(model, seen);
     case 'verified':
       return changeCustomer(model, seen.who, () => ({ verified: true }));
     case 'moved':
-      return moved(model, seen);
+      return applyMove(model, seen);
     case 'returned':
-      return returned(model, seen.reference);
+      return applyReturn(model, seen.reference);
     case 'refused':
       return mayRefuse(model, seen) ? model : undefined;
     case 'answered':
-      return answered(model, seen);
+      return applyAnswer(model, seen);
     default:
       return applyStaffObservation(model, seen);
   }
@@ -121,11 +121,11 @@ function mayEndWith(model: Model, seen: readonly Observation[], locks: Locks): b
 
 function mayRefuse(model: Model, { intent, code }: Extract<Observation, { kind: 'refused' }>): boolean {
   if (code === 'signed_out') return model.customers.get(intent.who)?.closed === true;
-  return OF_MONEY.has(code) ? verdict(model, intent) === code : OF_THE_WORLD.test(code);
+  return MONEY_REFUSALS.has(code) ? expectedAnswer(model, intent) === code : EXTERNAL_REFUSALS.test(code);
 }
 
 /** Returns `accept`, the reference of the payment that already has the key, or the code of the refusal. */
-function verdict(model: Model, intent: Intent): string {
+function expectedAnswer(model: Model, intent: Intent): string {
   const reference = intent.key === undefined ? undefined : model.keys.get(intent.key);
   const earlier = reference === undefined ? undefined : model.payments.get(reference);
   if (reference && earlier) {
@@ -136,12 +136,12 @@ function verdict(model: Model, intent: Intent): string {
   const { bill, who, debit, at } = intent;
   if (bill && payments.some((paid) => paid.bill?.offer === bill.offer)) return 'bill_quote_used';
   if (bill && payments.some((paid) => paid.bill?.id === bill.id && isOpen(paid))) return 'bill_being_paid';
-  if (bill && payments.some((paid) => paid.bill?.id === bill.id && endedSince(paid, bill.offeredAt))) {
+  if (bill && payments.some((paid) => paid.bill?.id === bill.id && paidSince(paid, bill.offeredAt))) {
     return 'bill_already_paid';
   }
   const customer = model.customers.get(who);
   if (customer?.locked || customer?.frozen) return 'sending_locked';
-  if (!customer || debit > customer.balance - heldOf(model, who, at)) return 'balance_insufficient';
+  if (!customer || debit > customer.balance - heldCents(model, who, at)) return 'balance_insufficient';
   const counted = payments.filter(
     (paid) => paid.who === who && !isRefunded(paid) && (!customer.verified || paid.at > at - DAY_MS),
   );
@@ -152,7 +152,7 @@ function verdict(model: Model, intent: Intent): string {
 }
 
 /** Returns what open requests to withdraw hold of a customer's balance. */
-function heldOf({ proposals }: Model, who: bigint, at: number): bigint {
+function heldCents({ proposals }: Model, who: bigint, at: number): bigint {
   const open = [...proposals.values()].filter(({ state, expiresAt }) => state === 'open' && at < expiresAt);
   return open.reduce(
     (sum, { what }) => (what.kind === 'withdrawal' && what.who === who ? sum + what.cents : sum),
@@ -160,15 +160,15 @@ function heldOf({ proposals }: Model, who: bigint, at: number): bigint {
   );
 }
 
-function endedSince({ status, movedAt }: ModelPayment, since: number): boolean {
+function paidSince({ status, movedAt }: ModelPayment, since: number): boolean {
   return status === 'paid' && movedAt >= since;
 }
 
-function answered(
+function applyAnswer(
   model: Model,
   { intent, reference }: Extract<Observation, { kind: 'answered' }>,
 ): Model | undefined {
-  const expected = verdict(model, intent);
+  const expected = expectedAnswer(model, intent);
   if (expected === reference) return model;
   if (expected !== 'accept' || model.payments.has(reference)) return undefined;
   const paying = withPayment(model, reference, { ...intent, status: 'accepted', movedAt: intent.at });
@@ -180,7 +180,7 @@ function answered(
  * Money is credited automatically to the customer whom the deposit names, or because two people approved it.
  * In the second case the model has already counted it at the approval.
  */
-function received(model: Model, seen: Extract<Observation, { kind: 'received' }>): Model | undefined {
+function applyReceipt(model: Model, seen: Extract<Observation, { kind: 'received' }>): Model | undefined {
   const known = model.deposits.get(seen.deposit);
   if (!known || known.who !== seen.who || known.cents !== seen.cents) return undefined;
   const { agreed, ...deposit } = known;
@@ -194,7 +194,7 @@ function received(model: Model, seen: Extract<Observation, { kind: 'received' }>
  * As for deposits: a decision of two people is counted at the approval, and must then appear in the history
  * unchanged.
  */
-function moved(
+function applyMove(
   model: Model,
   { reference, to, at, by }: Extract<Observation, { kind: 'moved' }>,
 ): Model | undefined {
@@ -209,7 +209,7 @@ function moved(
   return to === 'failed' ? credit(after, paid.who, paid.debit) : after;
 }
 
-function returned(model: Model, reference: string): Model | undefined {
+function applyReturn(model: Model, reference: string): Model | undefined {
   const payment = model.payments.get(reference);
   if (payment?.status !== 'returned' || payment.agreed === undefined) return undefined;
   const { agreed: _, ...paid } = payment;

@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts';
 
 /** Long enough for the case that an unknown outcome opens after an hour, and for the status inquiry after it. */
 const UNTIL_QUIET_MS = 100 * 60_000;
-let plays = 0;
+let programCount = 0;
 
 /**
  * Runs a program. Throws when the model cannot explain an observation, or when an invariant is violated at
@@ -20,7 +20,7 @@ let plays = 0;
  */
 export async function runProgram(stage: Stage, counts: Counts, program: Program): Promise<void> {
   await clearStage(stage);
-  plays += 1;
+  programCount += 1;
   const play: ProgramState = {
     stage,
     counts,
@@ -30,10 +30,10 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
     deposits: [],
     colleagues: stage.colleagues,
     proposals: [],
-    mark: plays,
-    numbers: plays * 30,
+    mark: programCount,
+    numbers: programCount * 30,
   };
-  let model = explained(EMPTY, [
+  let model = explainOrThrow(EMPTY, [
     ...(await registerCustomer(play, 1_500_00n, false)),
     ...(await registerCustomer(play, 6_000_00n, true)),
   ]);
@@ -47,7 +47,7 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
       scenes.length > 1
         ? await stage.scheduler.together(scenes, order)
         : await Promise.all(scenes.map((scene) => scene()));
-    model = explained(model, [...seen.flat(), ...(await history.notice())], await locksOf(play));
+    model = explainOrThrow(model, [...seen.flat(), ...(await history.notice())], await locksOf(play));
     await compareBalances(play, model);
   }
   await endPlay(play, model, history);
@@ -57,7 +57,7 @@ async function endPlay(play: ProgramState, before: Model, history: History): Pro
   const { stage, counts, people } = play;
   stage.world.simulator.faults.clear();
   await stage.runUntilIdle(UNTIL_QUIET_MS);
-  const model = explained(before, await history.notice());
+  const model = explainOrThrow(before, await history.notice());
   await compareBalances(play, model);
   const { broken, ended } = await findViolations(
     stage.world,
@@ -69,7 +69,7 @@ async function endPlay(play: ProgramState, before: Model, history: History): Pro
   );
   broken.push(
     ...stage.worker.faults,
-    ...(await notExactly(play, model)),
+    ...(await differencesFromModel(play, model)),
     ...unfulfilledDecisions(model),
     ...others,
   );
@@ -82,7 +82,7 @@ async function endPlay(play: ProgramState, before: Model, history: History): Pro
 }
 
 /** Returns a model that explains what was seen and the current locks, in some order. Throws when there is none. */
-function explained(model: Model, seen: Observation[], locks: Locks = new Map()): Model {
+function explainOrThrow(model: Model, seen: Observation[], locks: Locks = new Map()): Model {
   const after = explain(model, seen, locks);
   if (after) return after;
   const show = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
@@ -114,7 +114,7 @@ async function compareBalances({ stage, people }: ProgramState, model: Model): P
 }
 
 /** Returns unreported payments and deposits, and missing ones. */
-async function notExactly(
+async function differencesFromModel(
   { stage, people }: ProgramState,
   { payments, deposits, customers }: Model,
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import { type Action, NO_ACTION, type ProgramState, pick } from './program-state
 import { actAlone, decideOn, pickRow, proofOf, propose, REASON, withdraw } from './staff-actions.ts';
 import type { StaffCommand } from './staff-commands.ts';
 
-type Of<K extends StaffCommand['kind']> = Extract<StaffCommand, { kind: K }>;
+type CommandOf<K extends StaffCommand['kind']> = Extract<StaffCommand, { kind: K }>;
 
 /** Prepares a command of staff. Returns the action, which may run at the same time as other commands. */
 export async function prepareStaff(play: ProgramState, command: StaffCommand): Promise<Action> {
@@ -49,7 +49,7 @@ export async function prepareStaff(play: ProgramState, command: StaffCommand): P
 
 async function aboutPayment(
   play: ProgramState,
-  { kind, nth, by }: Of<'inquire' | 'requestRefund' | 'requestSettlement'>,
+  { kind, nth, by }: CommandOf<'inquire' | 'requestRefund' | 'requestSettlement'>,
 ): Promise<Action> {
   const payment = await pickRow<{ id: bigint; reference: string; attempts: string[] }>(
     play,
@@ -72,7 +72,7 @@ async function aboutPayment(
 
 async function aboutCase(
   play: ProgramState,
-  command: Of<'claimCase' | 'annotateCase' | 'requestResolution'>,
+  command: CommandOf<'claimCase' | 'annotateCase' | 'requestResolution'>,
 ): Promise<Action> {
   const { nth, by } = command;
   const found = await pickRow<{ id: bigint; reference: string }>(
@@ -96,14 +96,14 @@ async function aboutCase(
 
 async function manualCredit(
   play: ProgramState,
-  { who, by, nth, announced }: Of<'manualCredit'>,
+  { who, by, nth, announced }: CommandOf<'manualCredit'>,
 ): Promise<Action> {
   const person = pick(play.people, who);
   if (!person) return NO_ACTION;
-  const told = announced ? pick(play.deposits.toReversed(), nth) : undefined;
+  const announcedDeposit = announced ? pick(play.deposits.toReversed(), nth) : undefined;
   play.numbers += 1;
-  const deposit = told?.reference ?? `BANK-${play.mark}-${play.numbers}`;
-  const cents = told?.cents ?? 75_00n;
+  const deposit = announcedDeposit?.reference ?? `BANK-${play.mark}-${play.numbers}`;
+  const cents = announcedDeposit?.cents ?? 75_00n;
   const body = {
     personId: Number(person.id),
     amount: Number(cents) / 100,
@@ -120,7 +120,7 @@ async function manualCredit(
 
 async function requestWithdrawal(
   play: ProgramState,
-  { who, by, cents }: Of<'requestWithdrawal'>,
+  { who, by, cents }: CommandOf<'requestWithdrawal'>,
 ): Promise<Action> {
   const person = pick(play.people, who);
   if (!person) return NO_ACTION;
@@ -137,7 +137,7 @@ async function requestWithdrawal(
 /** A waiting deposit belongs to nobody yet, so it is found through the deposits that this program announced. */
 async function aboutDeposit(
   play: ProgramState,
-  command: Of<'requestMatch' | 'requestReturn'>,
+  command: CommandOf<'requestMatch' | 'requestReturn'>,
 ): Promise<Action> {
   const { rows } = await play.stage.world.pool.query<{ id: bigint; reference: string; cents: bigint }>(
     `select id, reference, amount_minor as cents from deposits where state = 'unmatched' and reference = any($1)
@@ -161,7 +161,7 @@ async function aboutDeposit(
 
 const CHECKS = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
 
-async function aboutHit(play: ProgramState, command: Of<'clearHit' | 'confirmHit'>): Promise<Action> {
+async function aboutHit(play: ProgramState, command: CommandOf<'clearHit' | 'confirmHit'>): Promise<Action> {
   const hit = await pickRow<{ id: bigint; who: bigint; reference: string }>(
     play,
     command.nth,
@@ -181,7 +181,7 @@ async function aboutHit(play: ProgramState, command: Of<'clearHit' | 'confirmHit
   return propose(play, command.by, { path: `${path}/confirmation`, body: { measure }, what });
 }
 
-async function aboutCustomer(play: ProgramState, command: Of<'lock' | 'close'>): Promise<Action> {
+async function aboutCustomer(play: ProgramState, command: CommandOf<'lock' | 'close'>): Promise<Action> {
   const person = pick(play.people, command.who);
   if (!person) return NO_ACTION;
   const { id: who } = person;

@@ -1,15 +1,15 @@
 import type { Queryable } from '#server/db/pool.ts';
 
 /** The approved request, by two different people, that a booking requires. */
-const TWO = `from approvals a where a.decision = 'approved' and a.requested_by <> a.decided_by`;
+const APPROVED_BY_TWO = `from approvals a where a.decision = 'approved' and a.requested_by <> a.decided_by`;
 
 /** Each query returns violations: a reference or number, and what is wrong. */
-const QUESTIONS: [wrong: string, text: string][] = [
+const QUERIES: [wrong: string, text: string][] = [
   [
     'was moved by staff without two names',
     `select t.reference as about from payment_events e join payments t on t.id = e.payment_id
      left join deposits d on d.payment_id = t.id
-     where t.person_id = any($1) and e.actor_id is not null and e.to_status is not null and e.to_status <> 'returned' and not exists (select ${TWO}
+     where t.person_id = any($1) and e.actor_id is not null and e.to_status is not null and e.to_status <> 'returned' and not exists (select ${APPROVED_BY_TWO}
        and e.actor_id = a.requested_by and e.approver_id = a.decided_by and a.decided_at = e.at
        and ((a.kind in ('payment_refund', 'payment_settlement') and a.payload ->> 'paymentId' = t.id::text)
          or (a.kind = 'sanction_hit' and (a.payload ->> 'hitId')::bigint in (
@@ -21,27 +21,27 @@ const QUESTIONS: [wrong: string, text: string][] = [
   [
     'was returned without two names',
     `select t.reference as about from payment_events e join payments t on t.id = e.payment_id
-     where t.person_id = any($1) and e.to_status = 'returned' and not exists (select ${TWO}
+     where t.person_id = any($1) and e.to_status = 'returned' and not exists (select ${APPROVED_BY_TWO}
        and a.kind = 'case_resolution' and a.payload ->> 'resolution' = 'returned'
        and (a.payload ->> 'caseId')::bigint in (select c.id from cases c where c.payment_id = t.id))`,
   ],
   [
     'was written off without two names',
     `select p.reference as about from ledger_postings p
-     where cardinality($1::bigint[]) > 0 and p.kind = 'float_adjusted' and not exists (select ${TWO}
+     where cardinality($1::bigint[]) > 0 and p.kind = 'float_adjusted' and not exists (select ${APPROVED_BY_TWO}
        and a.kind = 'case_resolution' and a.payload ->> 'resolution' = 'written_off'
        and p.reference = 'float_adjusted/' || (a.payload ->> 'caseId'))`,
   ],
   [
     'was sent back or given to somebody without two names',
     `select d.reference as about from deposits d
-     where d.state = 'returned' and cardinality($1::bigint[]) > 0 and not exists (select ${TWO}
+     where d.state = 'returned' and cardinality($1::bigint[]) > 0 and not exists (select ${APPROVED_BY_TWO}
        and a.kind = 'deposit_return' and a.payload ->> 'depositId' = d.id::text)`,
   ],
   [
     'is a rate that was set without two names',
     `select r.id::text as about from rates r
-     where r.source = 'manual' and cardinality($1::bigint[]) > 0 and not exists (select ${TWO}
+     where r.source = 'manual' and cardinality($1::bigint[]) > 0 and not exists (select ${APPROVED_BY_TWO}
        and a.kind = 'rate_override' and a.decided_at = r.observed_at)`,
   ],
   [
@@ -66,14 +66,14 @@ const QUESTIONS: [wrong: string, text: string][] = [
     'has a case that one person alone has ended',
     `select c.id::text as about from cases c join payments t on t.id = c.payment_id
      where t.person_id = any($1) and c.resolution in ('written_off', 'returned', 'recovered', 'explained')
-       and not exists (select ${TWO} and a.kind = 'case_resolution' and a.payload ->> 'caseId' = c.id::text)`,
+       and not exists (select ${APPROVED_BY_TWO} and a.kind = 'case_resolution' and a.payload ->> 'caseId' = c.id::text)`,
   ],
 ];
 
 /** Checks the invariants about staff: no decision moves money without two people and a posting. */
 export async function findStaffViolations(db: Queryable, people: bigint[]): Promise<string[]> {
   const broken: string[] = [];
-  for (const [wrong, text] of QUESTIONS) {
+  for (const [wrong, text] of QUERIES) {
     const { rows } = await db.query<{ about: string }>(text, [people]);
     broken.push(...rows.map(({ about }) => `${about} ${wrong}`));
   }

@@ -22,19 +22,19 @@ export type StaffObservation =
 export function applyStaffObservation(model: Model, seen: StaffObservation): Model | undefined {
   switch (seen.kind) {
     case 'proposed':
-      return proposed(model, seen);
+      return applyProposal(model, seen);
     case 'decided':
-      return decided(model, seen);
+      return applyDecision(model, seen);
     case 'withdrawn':
-      return withdrawn(model, seen);
+      return applyWithdrawal(model, seen);
     case 'locked':
       return changeCustomer(model, seen.who, () => ({ locked: seen.locked }));
     case 'closed':
-      return closed(model, seen);
+      return applyClosure(model, seen);
   }
 }
 
-function proposed(
+function applyProposal(
   model: Model,
   { id, what, by, expiresAt }: Extract<StaffObservation, { kind: 'proposed' }>,
 ): Model | undefined {
@@ -47,7 +47,10 @@ function proposed(
     : undefined;
 }
 
-function decided(model: Model, seen: Extract<StaffObservation, { kind: 'decided' }>): Model | undefined {
+function applyDecision(
+  model: Model,
+  seen: Extract<StaffObservation, { kind: 'decided' }>,
+): Model | undefined {
   const { id, by, approve, at, code } = seen;
   const proposal = model.proposals.get(id);
   if (!proposal) return undefined;
@@ -56,7 +59,7 @@ function decided(model: Model, seen: Extract<StaffObservation, { kind: 'decided'
   if (!approve)
     return code === 'done' ? withProposal(model, id, { ...proposal, state: 'refused' }) : undefined;
   if (code !== 'done') return mayBeImpossible(model, proposal, code) ? model : undefined;
-  const after = carriedOut(model, proposal.what, `staff/${proposal.by}+${by}`, at);
+  const after = execute(model, proposal.what, `staff/${proposal.by}+${by}`, at);
   return after && withProposal(after, id, { ...proposal, state: 'approved' });
 }
 
@@ -66,7 +69,7 @@ function refusalOf({ by, state, expiresAt }: Proposal, approver: bigint, at: num
   return at >= expiresAt ? 'approval_expired' : undefined;
 }
 
-function withdrawn(
+function applyWithdrawal(
   model: Model,
   { id, by, code }: Extract<StaffObservation, { kind: 'withdrawn' }>,
 ): Model | undefined {
@@ -123,18 +126,18 @@ function countAlike(model: Model, what: Proposed): number {
   ).length;
 }
 
-function carriedOut(model: Model, what: Proposed, agreed: string, at: number): Model | undefined {
+function execute(model: Model, what: Proposed, agreed: string, at: number): Model | undefined {
   switch (what.kind) {
     case 'refund':
     case 'refund held':
-      return ended(model, what.reference, { status: 'failed', agreed, movedAt: at });
+      return endPayment(model, what.reference, { status: 'failed', agreed, movedAt: at });
     case 'settle':
-      return ended(model, what.reference, { status: 'paid', agreed, movedAt: at });
+      return endPayment(model, what.reference, { status: 'paid', agreed, movedAt: at });
     case 'give back':
-      return returned(model, what.reference, agreed);
+      return returnPayment(model, what.reference, agreed);
     case 'credit':
     case 'match':
-      return credited(model, what, agreed);
+      return creditDeposit(model, what, agreed);
     case 'withdrawal': {
       const customer = model.customers.get(what.who);
       if (!customer || customer.frozen || customer.balance < what.cents) return undefined;
@@ -152,7 +155,7 @@ function carriedOut(model: Model, what: Proposed, agreed: string, at: number): M
   }
 }
 
-function ended(
+function endPayment(
   model: Model,
   reference: string,
   end: Required<Pick<ModelPayment, 'status' | 'agreed' | 'movedAt'>>,
@@ -163,13 +166,13 @@ function ended(
   return end.status === 'failed' ? credit(after, paid.who, paid.debit) : after;
 }
 
-function returned(model: Model, reference: string, agreed: string): Model | undefined {
+function returnPayment(model: Model, reference: string, agreed: string): Model | undefined {
   const paid = model.payments.get(reference);
   if (paid?.status !== 'paid') return undefined;
   return credit(withPayment(model, reference, { ...paid, status: 'returned', agreed }), paid.who, paid.debit);
 }
 
-function credited(
+function creditDeposit(
   model: Model,
   { kind, deposit, who, cents }: Extract<Proposed, { kind: 'credit' | 'match' }>,
   agreed: string,
@@ -182,7 +185,7 @@ function credited(
   return credit(withDeposit(model, deposit, after), who, cents);
 }
 
-function closed(
+function applyClosure(
   model: Model,
   { who, code }: Extract<StaffObservation, { kind: 'closed' }>,
 ): Model | undefined {

@@ -6,9 +6,9 @@ import { decide, type StaffCommand } from './staff-commands.ts';
 type Step = fc.Arbitrary<Program[number]>;
 
 const order = fc.nat(0x7fffffff);
-const alone = (command: fc.Arbitrary<Command>): Step =>
+const singleStep = (command: fc.Arbitrary<Command>): Step =>
   fc.record({ commands: command.map((each) => [each]), order });
-const at = (command: Command): Step => alone(fc.constant(command));
+const fixedStep = (command: Command): Step => singleStep(fc.constant(command));
 export const WORK: Command = { kind: 'work', jobs: 9 };
 /**
  * Enough jobs to catch up after a jump of the clock: a new rate, without which nothing can be sent, and all status
@@ -17,7 +17,7 @@ export const WORK: Command = { kind: 'work', jobs: 9 };
 export const CATCH_UP: Command = { kind: 'work', jobs: 40 };
 
 /** Two colleagues decide at once, or one decides twice. The requester may be among them. */
-const deciding = fc.array(
+const decisions = fc.array(
   fc.record({ decide, nth: fc.constant(0) }).map(({ decide: one, nth }): StaffCommand => ({ ...one, nth })),
   { minLength: 1, maxLength: 2 },
 );
@@ -25,7 +25,7 @@ const deciding = fc.array(
 /** A step in which people decide while workers run and something else happens. */
 function whileWorking(others: fc.Arbitrary<Command[]>): Step {
   const commands = fc
-    .tuple(deciding, others)
+    .tuple(decisions, others)
     .map(([decisions, more]): Command[] => [...decisions, ...more, WORK]);
   return fc.record({ commands, order });
 }
@@ -34,9 +34,9 @@ function whileWorking(others: fc.Arbitrary<Command[]>): Step {
  * A payment that stays open for an hour. Somebody requests a refund or a settlement, and while others decide the rail
  * may pay it after all.
  */
-export const stuck: fc.Arbitrary<Program> = fc
+export const stuckPayment: fc.Arbitrary<Program> = fc
   .tuple(
-    alone(
+    singleStep(
       fc.record({
         kind: fc.constant('send' as const),
         who: fc.nat(7),
@@ -47,10 +47,10 @@ export const stuck: fc.Arbitrary<Program> = fc
         door: fc.nat(1),
       }),
     ),
-    at(WORK),
-    at({ kind: 'jump', seconds: 3_700 }),
+    fixedStep(WORK),
+    fixedStep({ kind: 'jump', seconds: 3_700 }),
     fc.constantFrom<Command[]>([WORK], []).map((commands) => ({ commands, order: 0 })),
-    alone(
+    singleStep(
       fc.record({
         kind: fc.constantFrom(
           'requestRefund' as const,
@@ -81,7 +81,7 @@ export const stuck: fc.Arbitrary<Program> = fc
  * then approve a refund all the same; it may have been requested before the answer was known. Time passes
  * between the rail's answer and the decision, because otherwise their order would be unknown.
  */
-export const saidPaid: fc.Arbitrary<Program> = fc
+export const paidBeforeDecision: fc.Arbitrary<Program> = fc
   .tuple(fc.nat(2), fc.integer({ min: 1, max: 2 }), fc.boolean(), fc.nat(1))
   .map(([by, other, isAskedFirst, door]) => {
     const ask: Command = { kind: 'requestRefund', nth: 0, by };
@@ -102,7 +102,7 @@ export const saidPaid: fc.Arbitrary<Program> = fc
  * The answer to an order is lost. Either the rail pays the order but for some seconds answers that it has
  * never seen it, or it never received it. Two workers make inquiries during that time.
  */
-export const unseen: fc.Arbitrary<Program> = fc
+export const unseenOrder: fc.Arbitrary<Program> = fc
   .tuple(
     fc.record({
       kind: fc.constant('send' as const),
@@ -129,8 +129,8 @@ export const unseen: fc.Arbitrary<Program> = fc
  * A recipient may be on a sanctions list: the payment is held, and the hit is cleared or confirmed while a worker
  * runs.
  */
-export const held: fc.Arbitrary<Program> = fc.tuple(
-  alone(
+export const heldPayment: fc.Arbitrary<Program> = fc.tuple(
+  singleStep(
     fc.record({
       kind: fc.constant('send' as const),
       who: fc.nat(7),
@@ -141,8 +141,8 @@ export const held: fc.Arbitrary<Program> = fc.tuple(
       listed: fc.constant(true),
     }),
   ),
-  at({ kind: 'work', jobs: 4 }),
-  alone(
+  fixedStep({ kind: 'work', jobs: 4 }),
+  singleStep(
     fc.oneof(
       fc.record({
         kind: fc.constant('confirmHit' as const),
@@ -164,7 +164,7 @@ export const held: fc.Arbitrary<Program> = fc.tuple(
 );
 
 /** Two staff members lock and unlock a customer's sending at the same time, and the customer then sends. */
-export const lockedAtOnce: fc.Arbitrary<Program> = fc.tuple(
+export const concurrentLocks: fc.Arbitrary<Program> = fc.tuple(
   fc.record({
     commands: fc.constant<Command[]>([
       { kind: 'lock', who: 1, by: 0, locked: true },
@@ -173,13 +173,13 @@ export const lockedAtOnce: fc.Arbitrary<Program> = fc.tuple(
     ]),
     order,
   }),
-  at({ kind: 'send', who: 1, xaf: 5_000, ending: '01', keyed: true, door: 0 }),
-  at({ kind: 'lock', who: 1, by: 0, locked: false }),
+  fixedStep({ kind: 'send', who: 1, xaf: 5_000, ending: '01', keyed: true, door: 0 }),
+  fixedStep({ kind: 'lock', who: 1, by: 0, locked: false }),
 );
 
 /** Staff learn from the bank of money whose notices have not arrived yet. */
-export const creditedTwice: fc.Arbitrary<Program> = fc.tuple(
-  alone(
+export const earlyCredit: fc.Arbitrary<Program> = fc.tuple(
+  singleStep(
     fc.record({
       kind: fc.constant('deposit' as const),
       who: fc.nat(7),
@@ -189,7 +189,7 @@ export const creditedTwice: fc.Arbitrary<Program> = fc.tuple(
       named: fc.boolean(),
     }),
   ),
-  alone(
+  singleStep(
     fc.record({
       kind: fc.constantFrom('manualCredit' as const, 'manualCredit' as const, 'requestMatch' as const),
       who: fc.nat(7),
@@ -202,16 +202,16 @@ export const creditedTwice: fc.Arbitrary<Program> = fc.tuple(
 );
 
 /** A payment that the rail takes back after it was paid becomes a case, which two people resolve. */
-export const reversed: fc.Arbitrary<Program> = fc.tuple(
-  at({ kind: 'send', who: 1, xaf: 10_000, ending: '65', keyed: true, door: 0 }),
-  at(WORK),
-  at({ kind: 'jump', seconds: 5 }),
-  at(WORK),
-  at({ kind: 'jump', seconds: 30 }),
-  at({ kind: 'notify' }),
-  at(WORK),
-  at({ kind: 'claimCase', nth: 0, by: 0 }),
-  alone(
+export const reversedPayment: fc.Arbitrary<Program> = fc.tuple(
+  fixedStep({ kind: 'send', who: 1, xaf: 10_000, ending: '65', keyed: true, door: 0 }),
+  fixedStep(WORK),
+  fixedStep({ kind: 'jump', seconds: 5 }),
+  fixedStep(WORK),
+  fixedStep({ kind: 'jump', seconds: 30 }),
+  fixedStep({ kind: 'notify' }),
+  fixedStep(WORK),
+  fixedStep({ kind: 'claimCase', nth: 0, by: 0 }),
+  singleStep(
     fc.record({
       kind: fc.constant('requestResolution' as const),
       nth: fc.constant(0),
@@ -232,15 +232,15 @@ const deposit: Command = {
 };
 
 /** A customer closes the account while money for them is on its way, and more comes later. */
-export const leaving: fc.Arbitrary<Program> = fc.tuple(
-  at({ kind: 'register' }),
-  at(deposit),
-  at({ kind: 'notify' }),
+export const closingCustomer: fc.Arbitrary<Program> = fc.tuple(
+  fixedStep({ kind: 'register' }),
+  fixedStep(deposit),
+  fixedStep({ kind: 'notify' }),
   fc.record({
     commands: fc.constant<Command[]>([{ kind: 'close', who: NEWEST, by: 0 }, WORK]),
     order,
   }),
-  at(deposit),
-  at({ kind: 'notify' }),
-  at(WORK),
+  fixedStep(deposit),
+  fixedStep({ kind: 'notify' }),
+  fixedStep(WORK),
 );

@@ -2,10 +2,10 @@ import type { Queryable } from '#server/db/pool.ts';
 import { systemClock } from '#shared/clock.ts';
 import { type Books, createBooks } from '#simulator/books.ts';
 import { openJournal } from '#simulator/journal.ts';
-import { type Ended, findViolations } from '../invariants.ts';
+import { type EndCounts, findViolations } from '../invariants.ts';
 import { type Person, START_CENTS } from './add-customers.ts';
 import type { Load } from './customers.ts';
-import type { Told } from './deposits.ts';
+import type { AcceptedDeposit } from './deposits.ts';
 import { isValidlyWaiting, type OpenPayment } from './wait-until-ended.ts';
 
 /** Reads what the simulated rail has recorded, after it has stopped. */
@@ -38,12 +38,12 @@ type Facts = {
   books: Books;
   people: Person[];
   load: Load;
-  told: Told[];
+  deposits: AcceptedDeposit[];
   open: OpenPayment[];
 };
 
 /** Returns a sentence for each violated invariant, and how the payments ended. */
-export async function findCrashViolations(facts: Facts): Promise<{ broken: string[]; ended: Ended }> {
+export async function findCrashViolations(facts: Facts): Promise<{ broken: string[]; ended: EndCounts }> {
   const { pool, books, people, load, open } = facts;
   const waiting = open.filter((one) => isValidlyWaiting(one, books)).map(({ reference }) => reference);
   const { broken, ended } = await findViolations(
@@ -89,26 +89,26 @@ async function lostOrMade({ pool, load }: Facts): Promise<string[]> {
   ];
 }
 
-async function wrongDeposits({ pool, told }: Facts): Promise<string[]> {
+async function wrongDeposits({ pool, deposits }: Facts): Promise<string[]> {
   const { rows } = await pool.query<{ reference: string; person: bigint | null; cents: bigint }>(
     `select reference, person_id as person, amount_minor as cents from deposits where state = 'credited'`,
   );
   const credits = (reference: string) => rows.filter((row) => row.reference === reference);
-  const wrong = told.flatMap(({ reference, person, cents }) => {
+  const wrong = deposits.flatMap(({ reference, person, cents }) => {
     const [credit, ...more] = credits(reference);
     const isRight = credit?.person === person && credit.cents === cents && more.length === 0;
     return isRight ? [] : [`deposit ${reference} is credited ${credits(reference).length} times, or wrongly`];
   });
-  return rows.length === told.length
+  return rows.length === deposits.length
     ? wrong
-    : [...wrong, `${told.length} deposits were taken, and ${rows.length} are credited`];
+    : [...wrong, `${deposits.length} deposits were taken, and ${rows.length} are credited`];
 }
 
 /**
  * Computes the balances from what the clients know; our books are only queried for which payments were
  * refunded.
  */
-async function wrongBalances({ pool, people, load, told }: Facts): Promise<string[]> {
+async function wrongBalances({ pool, people, load, deposits }: Facts): Promise<string[]> {
   const { rows: refunds } = await pool.query<{ reference: string }>(
     `select reference from payments where status = 'failed'`,
   );
@@ -118,7 +118,7 @@ async function wrongBalances({ pool, people, load, told }: Facts): Promise<strin
   );
   return people.flatMap(({ id }) => {
     const paid = load.accepted.filter(({ person, reference }) => person === id && !refunded.has(reference));
-    const expected = START_CENTS + sum(told.filter(({ person }) => person === id)) - sum(paid);
+    const expected = START_CENTS + sum(deposits.filter(({ person }) => person === id)) - sum(paid);
     const found = rows.find(({ person }) => person === id)?.balance;
     if (found === expected && expected >= 0n) return [];
     return [`customer ${id} has ${found} cents instead of ${expected}`];

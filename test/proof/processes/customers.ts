@@ -25,12 +25,11 @@ export type Load = {
  * answers, pay although it reported an error, send webhooks twice, forged or out of order, pay a differing amount. All
  * payments end within a minute.
  */
-const LIVES = '01 01 01 01 02 03 13 14 15 16 17 24 25 26 27 28 29 30 35 37 38 46 47 61 68'.split(' ') as [
-  string,
-  ...string[],
-];
-const REPEATED = 0.2;
-const BILLS = 0.2;
+const WALLET_ENDINGS = '01 01 01 01 02 03 13 14 15 16 17 24 25 26 27 28 29 30 35 37 38 46 47 61 68'.split(
+  ' ',
+) as [string, ...string[]];
+const REPEAT_SHARE = 0.2;
+const BILL_SHARE = 0.2;
 const SEARCHES = 12;
 const SEARCH_PAUSE_MS = 500;
 
@@ -54,7 +53,7 @@ export async function requestUntil(
     const key = `proof-${name}-${number}`;
     const address = () => dice.pick(`${name} address`, addresses);
     const asked = { name, person, key, address, dice, load };
-    await (dice.draw(`${name} what`) < BILLS ? payBill(asked) : sendMoney(asked));
+    await (dice.draw(`${name} what`) < BILL_SHARE ? payBill(asked) : sendMoney(asked));
     await wait(100 * dice.draw(`${name} pause`));
   }
 }
@@ -71,7 +70,7 @@ type Asked = Omit<Client, 'addresses' | 'people'> & { person: Person; key: strin
 async function sendMoney(asked: Asked): Promise<void> {
   const { name, dice, address } = asked;
   const middle = String(Math.floor(dice.draw(`${name} number`) * 100_000)).padStart(5, '0');
-  const to = `67${middle}${dice.pick(`${name} life`, LIVES)}`;
+  const to = `67${middle}${dice.pick(`${name} life`, WALLET_ENDINGS)}`;
   const amountXfa = 1_000n + 100n * BigInt(Math.floor(dice.draw(`${name} amount`) * 30));
   const body = await untilAnswered(async () => {
     const made = await sendBody({ url: address() }, { to, amountXfa });
@@ -84,7 +83,7 @@ async function sendMoney(asked: Asked): Promise<void> {
 
 async function payBill(asked: Asked): Promise<void> {
   const { name, dice, address } = asked;
-  const number = billNumber('1', dice.pick(`${name} life`, LIVES));
+  const number = billNumber('1', dice.pick(`${name} life`, WALLET_ENDINGS));
   const bill = await searchBill(asked, number);
   if (!bill) return;
   const body = await untilAnswered(() => payBody({ url: address() }, bill, number));
@@ -98,7 +97,7 @@ async function searchBill(asked: Asked, number: string): Promise<BillView | unde
     const [bill] = Array.isArray(found.body) ? (found.body as BillView[]) : [];
     // A bill without a price means that the rail has not answered that part.
     if (bill?.payable) return bill;
-    if (!bill) refused(asked, found);
+    if (!bill) countRefusal(asked, found);
     await wait(SEARCH_PAUSE_MS);
   }
   return undefined;
@@ -108,12 +107,12 @@ async function searchBill(asked: Asked, number: string): Promise<BillView | unde
 async function order(asked: Asked, what: Accepted['what'], path: string, body: object): Promise<void> {
   const { name, person, key, dice, load } = asked;
   const answer = await post(asked, path, body);
-  if (answer.status >= 300) return refused(asked, answer);
+  if (answer.status >= 300) return countRefusal(asked, answer);
   const cents = parseMinor(String(answer.body.amount), 'CAD');
   const reference = answer.body.transactionId ?? key;
   if (cents === undefined) load.wrong.push(`${key} was answered ${JSON.stringify(answer.body)}`);
   load.accepted.push({ person: person.id, reference, cents: cad(cents ?? 0n).minor, what });
-  if (dice.draw(`${name} again`) >= REPEATED) return;
+  if (dice.draw(`${name} again`) >= REPEAT_SHARE) return;
   const again = await post(asked, path, body);
   load.repeated += 1;
   if (again.body.transactionId !== answer.body.transactionId)
@@ -130,7 +129,7 @@ function post({ person, key, address, load }: Asked, path: string, body: object)
   return requestUntilAnswered(() => `${address()}${path}`, request, load.trouble);
 }
 
-function refused({ load }: Asked, { status, body }: Answer): void {
+function countRefusal({ load }: Asked, { status, body }: Answer): void {
   const code = body.errors?.[0]?.code ?? body.code ?? String(status);
   load.refusals[code] = (load.refusals[code] ?? 0) + 1;
 }

@@ -6,9 +6,9 @@ import type { Client, Load } from './customers.ts';
 import { requestUntilAnswered } from './request-until-answered.ts';
 
 /** A deposit whose notice the product has accepted. */
-export type Told = { person: bigint; reference: string; cents: bigint };
+export type AcceptedDeposit = { person: bigint; reference: string; cents: bigint };
 
-const TOLD_TWICE = 0.3;
+const REPEAT_SHARE = 0.3;
 const PAUSE_MS = 400;
 
 /**
@@ -16,21 +16,25 @@ const PAUSE_MS = 400;
  * repeated until it is accepted, and some are sent once more. The simulator does not do this, because it may
  * be killed before it has delivered its notices.
  */
-export async function depositUntil(isOver: () => boolean, client: Client, told: Told[]): Promise<void> {
+export async function depositUntil(
+  isOver: () => boolean,
+  client: Client,
+  accepted: AcceptedDeposit[],
+): Promise<void> {
   const { name, dice, people, load } = client;
   for (let number = 1; !isOver(); number += 1) {
     const person = dice.pick(`${name} person`, people);
     const cents = 5_00n + BigInt(Math.floor(dice.draw(`${name} amount`) * 20_000));
     const reference = `C1proof${String(number).padStart(6, '0')}`;
     const event = eventOf(reference, cents, person.code);
-    await tell(client, event, load);
-    told.push({ person: person.id, reference, cents });
-    if (dice.draw(`${name} twice`) < TOLD_TWICE) await tell(client, event, load);
+    await postNotice(client, event, load);
+    accepted.push({ person: person.id, reference, cents });
+    if (dice.draw(`${name} twice`) < REPEAT_SHARE) await postNotice(client, event, load);
     await wait(PAUSE_MS * dice.draw(`${name} pause`));
   }
 }
 
-async function tell({ name, dice, addresses }: Client, body: string, load: Load): Promise<void> {
+async function postNotice({ name, dice, addresses }: Client, body: string, load: Load): Promise<void> {
   const signature = createHmac('sha256', INTERAC_WEBHOOK_SECRET).update(body).digest('hex');
   const headers = { 'content-type': 'application/json', 'zumrails-signature': signature };
   const address = () => `${dice.pick(`${name} address`, addresses)}/api/webhooks/interac-deposit`;

@@ -16,21 +16,21 @@ export async function injectFaults(
   seed: number,
   signal: AbortSignal,
 ): Promise<Record<string, number>> {
-  const lives: Report[] = [];
+  const reports: Report[] = [];
   while (!signal.aborted) {
     const report = await ask(simulatorUrl, 'GET');
-    const told = report?.s3p?.timeouts === SHARES.timeouts;
-    if (report && told) lives[lives.length - 1] = report;
-    if (report && !told) {
-      const again = await ask(simulatorUrl, 'POST', { rail: 'all', ...SHARES, seed: seed + lives.length });
-      if (again) lives.push(again);
+    const isInjecting = report?.s3p?.timeouts === SHARES.timeouts;
+    if (report && isInjecting) reports[reports.length - 1] = report;
+    if (report && !isInjecting) {
+      const again = await ask(simulatorUrl, 'POST', { rail: 'all', ...SHARES, seed: seed + reports.length });
+      if (again) reports.push(again);
     }
     await wait(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
   while (!(await ask(simulatorUrl, 'DELETE'))) await wait(POLL_INTERVAL_MS);
   const sums: Record<string, number> = {};
-  for (const life of lives)
-    for (const { done } of Object.values(life))
+  for (const report of reports)
+    for (const { done } of Object.values(report))
       for (const [kind, times] of Object.entries(done)) sums[kind] = (sums[kind] ?? 0) + times;
   return sums;
 }

@@ -1,9 +1,9 @@
 import { createPool } from '#server/db/pool.ts';
-import type { Ended } from '../invariants.ts';
+import type { EndCounts } from '../invariants.ts';
 import { addCustomers } from './add-customers.ts';
 import { findCrashViolations, readBooks } from './crash-violations.ts';
 import { emptyLoad, type Load, requestUntil } from './customers.ts';
-import { depositUntil, type Told } from './deposits.ts';
+import { type AcceptedDeposit, depositUntil } from './deposits.ts';
 import { injectFaults } from './inject-faults.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { createSeededRandom } from './seeded-random.ts';
@@ -32,7 +32,7 @@ export type Outcome = {
   faults: Record<string, number>;
   load: Load;
   deposits: number;
-  ended: Ended;
+  ended: EndCounts;
   /** The number of payments that were still waiting, for a valid reason, at the final check. */
   waiting: number;
   quietSeconds: number;
@@ -43,7 +43,7 @@ export type Outcome = {
  * On a slow machine clients continue until this many payments are accepted, because fewer would prove
  * nothing.
  */
-const FEWEST = 10;
+const MIN_PAYMENTS = 10;
 
 /**
  * Runs the product as real processes while random ones are killed and the providers fail, waits until
@@ -55,9 +55,10 @@ export async function proveProcesses(plan: Plan): Promise<Outcome> {
   const pool = createPool(stage.databaseUrl, 4);
   try {
     const people = await addCustomers(pool, 5 * plan.clients);
-    const [load, told] = [emptyLoad(), [] as Told[]];
+    const [load, deposits] = [emptyLoad(), [] as AcceptedDeposit[]];
     const endAt = performance.now() + plan.loadMs;
-    const isOver = () => performance.now() >= endAt && load.accepted.length >= FEWEST && told.length > 0;
+    const isOver = () =>
+      performance.now() >= endAt && load.accepted.length >= MIN_PAYMENTS && deposits.length > 0;
     const client = (name: string) => ({ name, addresses: stage.apiUrls, people, dice, load });
     const calm = new AbortController();
     const faults = injectFaults(stage.simulatorUrl, plan.seed, calm.signal);
@@ -65,7 +66,7 @@ export async function proveProcesses(plan: Plan): Promise<Outcome> {
       ...Array.from({ length: plan.clients }, (_, number) =>
         requestUntil(isOver, client(`client-${number}`)),
       ),
-      depositUntil(isOver, client('aggregator'), told),
+      depositUntil(isOver, client('aggregator'), deposits),
     ]);
     const kills = await killAtRandom(stage, dice, endAt);
     plan.log('no more kills; everything that was begun is to end by itself');
@@ -83,13 +84,13 @@ export async function proveProcesses(plan: Plan): Promise<Outcome> {
       books,
       people,
       load,
-      told,
+      deposits,
       open: quiet.open,
     });
     if (quiet.unread > 0) broken.push(`${quiet.unread} notices of deposits were not read`);
     if (ended.paid === 0) broken.push('nothing was paid: this has proved nothing');
     const { seed, loadMs } = plan;
-    const counted = { deposits: told.length, waiting: quiet.open.length, quietSeconds: quiet.seconds };
+    const counted = { deposits: deposits.length, waiting: quiet.open.length, quietSeconds: quiet.seconds };
     return { seed, loadMs, kills, faults: happened, load, ended, broken, ...counted };
   } finally {
     await pool.end();

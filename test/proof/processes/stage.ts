@@ -57,9 +57,9 @@ export async function startStage(parent: string, log: (line: string) => void): P
     const start = (member: Member, command: [string, ...string[]], environment: NodeJS.ProcessEnv = {}) => {
       const logFile = freshLogFile(dataDir, member.replace(' ', '-'));
       const watch = { log, onStart: () => undefined, onTrouble: () => 'go on' as const };
-      const told = { ...places.environment, ...environment };
+      const settings = { ...places.environment, ...environment };
       const role = member.startsWith('api') ? 'api' : 'worker';
-      const program = { name: member, command, environment: actingAs(role, told) };
+      const program = { name: member, command, environment: actingAs(role, settings) };
       programs.set(member, supervise({ ...program, logFile }, watch, PAUSES));
     };
     start('simulator', ['src/simulator/main.ts']);

@@ -26,7 +26,7 @@ const OPEN = `
     and not exists (select from cases c where c.payment_id = t.id and c.closed_at is null)`;
 
 /** Money that is not credited yet: unread deposit notices. */
-const UNREAD = `select count(*)::int as count from jobs where task = 'read_deposit_notice'`;
+const UNREAD_NOTICES = `select count(*)::int as count from jobs where task = 'read_deposit_notice'`;
 
 const POLL_INTERVAL_MS = 1_000;
 
@@ -44,8 +44,8 @@ export async function waitUntilEnded(
   for (;;) {
     const over = performance.now() - startedAt;
     try {
-      const { open, unread } = await look(pool);
-      const isQuiet = unread === 0 && (mayWait ? await allWait(stage, open) : open.length === 0);
+      const { open, unread } = await readOpen(pool);
+      const isQuiet = unread === 0 && (mayWait ? await areAllWaiting(stage, open) : open.length === 0);
       if (isQuiet || over > timeoutMs) return { seconds: Math.round(over / 1_000), open, unread };
     } catch (error) {
       // When a database or simulator is too busy to answer, the query is repeated.
@@ -55,13 +55,13 @@ export async function waitUntilEnded(
   }
 }
 
-async function look(pool: Pool): Promise<{ open: OpenPayment[]; unread: number }> {
+async function readOpen(pool: Pool): Promise<{ open: OpenPayment[]; unread: number }> {
   const { rows: open } = await pool.query<OpenPayment>(OPEN);
-  const { rows } = await pool.query<{ count: number }>(UNREAD);
+  const { rows } = await pool.query<{ count: number }>(UNREAD_NOTICES);
   return { open, unread: rows[0]?.count ?? 0 };
 }
 
-async function allWait({ simulatorUrl }: Stage, open: OpenPayment[]): Promise<boolean> {
+async function areAllWaiting({ simulatorUrl }: Stage, open: OpenPayment[]): Promise<boolean> {
   for (const { attempt, state, looked } of open) {
     if (state !== 'ordered' || !looked) return false;
     const answer = await fetch(`${simulatorUrl}/books?reference=${attempt}`);
