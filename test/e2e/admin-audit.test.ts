@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { readAs } from './setup/api.ts';
-import { exportTable, followTo, unfoldFilters } from './setup/back-office.ts';
+import { exportTable, navigateTo, unfoldFilters } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { createCustomer, PERSON_NAME } from './setup/people.ts';
@@ -23,7 +23,7 @@ test('the audit log names who viewed a customer, can be exported, and has an int
   await page.getByRole('heading', { level: 1 }).waitFor();
   const id = /customers\/(\d+)/.exec(page.url())?.[1] ?? '';
 
-  await followTo(page, AUDIT);
+  await navigateTo(page, AUDIT);
   await expect(heading(page, t('audit.title'))).toBeVisible();
   await unfoldFilters(page, t);
   await field(page, 'person').fill(id);

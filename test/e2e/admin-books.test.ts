@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { readCsv } from '#test/read-csv.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
-import { followTo, unfoldFilters } from './setup/back-office.ts';
+import { navigateTo, unfoldFilters } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { seedDaySnapshot } from './setup/day-snapshot.ts';
 import { holdRequests } from './setup/hold-requests.ts';
@@ -67,7 +67,7 @@ test('a stored day is verified and exported, adds up, and two people record what
     await createColleague(database, role),
   ];
   const t = await staffSignsIn(page, requester, `${BOOKS}/safeguarding`);
-  const day = await keptDay(page, t, language);
+  const day = await storedDay(page, t, language);
   await verifyWhileLeaving(page, t, day);
   const { owed, parts } = await exportOf(page, t, t('books.exportOne', { day }));
   expect(parts).toBe(owed);
@@ -94,7 +94,7 @@ test('a stored day is verified and exported, adds up, and two people record what
     .getByRole('button', { name: t('approvals.approve') })
     .click();
   await expect(request).toHaveCount(0);
-  await followTo(other, `${BOOKS}/safeguarding`);
+  await navigateTo(other, `${BOOKS}/safeguarding`);
   const kept = other.getByRole('row').filter({ hasText: day });
   await expect(kept.getByText(t('books.waits'))).toHaveCount(0);
   await expect(kept.getByRole('button', { name: t('books.enterOne', { day }) })).toHaveCount(0);
@@ -102,7 +102,7 @@ test('a stored day is verified and exported, adds up, and two people record what
 });
 
 /** Returns one of the listed days. Each language uses its own, so that two journeys do not interfere. */
-async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<string> {
+async function storedDay(page: Page, t: AdminWords, language: Locale): Promise<string> {
   const verify = page.getByRole('button', { name: t('books.verifyOne', { day: '' }).trim() });
   const own = verify.nth(language === 'fr' ? 0 : 1);
   return /\d\d\/\d\d\/\d{4}/.exec((await own.getAttribute('aria-label')) ?? '')?.[0] ?? '';
@@ -112,13 +112,13 @@ async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<str
 async function verifyWhileLeaving(page: Page, t: AdminWords, day: string): Promise<void> {
   const release = await holdRequests(page, '**/safeguarding/*/verdict');
   await button(page, t('books.verifyOne', { day })).click();
-  await followTo(page, BOOKS);
+  await navigateTo(page, BOOKS);
   release();
   // Other journeys insert past deposits for their customers, so either answer may be correct here.
   await expect(
     page.getByText(t('books.same', { day })).or(page.getByText(t('books.notSame', { day }))),
   ).toBeVisible();
-  await followTo(page, `${BOOKS}/safeguarding`);
+  await navigateTo(page, `${BOOKS}/safeguarding`);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Pool } from '#server/db/pool.ts';
 import { sentences } from '#server/words/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
-import { followTo, hitIsOpened } from './setup/back-office.ts';
+import { navigateTo, hitIsOpened } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { runJobNow } from './setup/jobs.ts';
 import { test } from './setup/journey.ts';
@@ -101,7 +101,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
     expect(await paymentsTo(wallet)).toMatchObject([{ timesPaid: 1 }]);
   }).toPass();
   for (const list of ['reports', 'alerts', 'lists']) {
-    await followTo(office, `${COMPLIANCE}/${list}`);
+    await navigateTo(office, `${COMPLIANCE}/${list}`);
     await expect(office.getByRole('navigation', { name: t('compliance.pages') })).toBeVisible();
     await checkScreen(office, `admin-${list}-${language}`);
   }
@@ -135,7 +135,7 @@ test('a held payment is refunded by two people, once, and the customer is told n
   await expect(button(office, t('compliance.clear'))).toHaveCount(0);
   await checkScreen(office, `admin-hit-requested-${language}`);
 
-  await followTo(office, `${paths.admin}/approvals`);
+  await navigateTo(office, `${paths.admin}/approvals`);
   const own = office.getByRole('article').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first();
   await expect(own).toBeVisible();
   await expect(own.getByRole('button', { name: t('approvals.approve'), exact: true })).toHaveCount(0);

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { pdf } from '#test/identity/files.ts';
 import { paths } from '#web/paths.ts';
-import { answerFault, followTo } from './setup/back-office.ts';
+import { answerFault, navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { photo, scan } from './setup/documents.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { painted } from './setup/painted.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer, PERSON_NAME } from './setup/people.ts';
 import { waitForMessage } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
@@ -90,7 +90,7 @@ test('two documents are reviewed and accepted, and the customer sees that they a
   const lapsed = page.waitForResponse(/\/api\/admin\/documents\/\d+$/);
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
   expect(await (await lapsed).json()).toMatchObject({ claim: null });
-  await painted(page);
+  await waitForPaint(page);
   await expect(field(page, 'number')).toHaveValue('AB123');
   await button(page, t('identity.release')).click();
   await button(page, t('identity.claim')).click();
@@ -207,7 +207,7 @@ test('a lost second factor is removed by two people', {
   await request.getByRole('button', { name: t('approvals.approve') }).click();
   await inDialog(other, t('approvals.approve')).click();
   await expect(request).toHaveCount(0);
-  await followTo(other, `${paths.admin}/customers/${id}`);
+  await navigateTo(other, `${paths.admin}/customers/${id}`);
   await expect(other.getByText(t('customers.noFactor'))).toBeVisible();
   await expect(button(other, t('customers.actions.factor'))).toHaveCount(0);
   await checkScreen(other, `admin-customer-no-factor-${language}`);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { answerFault, approveAsColleague, followTo, twoColleagues } from './setup/back-office.ts';
+import { answerFault, approveAsColleague, navigateTo, twoColleagues } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { sendDeposit } from './setup/deposits.ts';
 import { photo } from './setup/documents.ts';
@@ -41,12 +41,12 @@ test('a deposit that names nobody is matched by one person, approved by another,
   await expect(again).toBeVisible();
   await page.unroute(candidates);
   await again.click();
-  await expect(candidate(page, customer)).toBeVisible();
+  await expect(candidateButton(page, customer)).toBeVisible();
   // Found answers are not refetched by themselves, so asking again must do it.
   const searched = page.waitForResponse(candidates);
   await button(page, t('deposits.searchButton')).click();
   await searched;
-  await candidate(page, customer).click();
+  await candidateButton(page, customer).click();
   await field(page, 'reason').fill('Jointe par téléphone');
   await checkScreen(page, `admin-deposit-match-${language}`);
   await button(page, t('table.propose')).click();
@@ -62,7 +62,7 @@ test('a deposit that names nobody is matched by one person, approved by another,
   await waitForMessage(customer.email, amount);
 
   // The same amount again, under the bank's number.
-  await followTo(page, `${DEPOSITS}/credit`);
+  await navigateTo(page, `${DEPOSITS}/credit`);
   await fillCredit(page, customer, { amount: '1147,05', reason: 'Deuxième loyer' });
   const another = page.getByRole('checkbox', { name: t('deposits.another') });
   await expect(another).toHaveCount(0);
@@ -85,7 +85,7 @@ test('a deposit that names nobody is matched by one person, approved by another,
   await page.goto(`${DEPOSITS}?text=${odd}`);
   await page.getByRole('row').filter({ hasText: odd }).getByRole('link').click();
   await searchCustomer(page, t, customer);
-  await candidate(page, customer).click();
+  await candidateButton(page, customer).click();
   await field(page, 'reason').fill('Troisième loyer');
   await expect(another).toHaveCount(0);
   const id = new URL(page.url()).pathname.split('/').at(-1);
@@ -132,7 +132,7 @@ test('a manual credit says what is missing, and the approver sees the attached p
   await expect(page.getByText(t('table.proposed'))).toBeVisible();
   await expect(heading(page, t('deposits.title'))).toBeVisible();
 
-  await followTo(page, `${paths.admin}/approvals?by=me`);
+  await navigateTo(page, `${paths.admin}/approvals?by=me`);
   const own = page.getByRole('article').filter({ hasText: 'Aucun avis reçu' });
   const begin = own.getByRole('button', { name: t('approvals.attach') });
   await begin.click();
@@ -197,7 +197,7 @@ async function searchCustomer(page: Page, t: AdminWords, { email }: Person) {
 }
 
 /** Returns the button that matches the deposit to this customer, one of the search results. */
-function candidate(page: Page, { email }: Person): Locator {
+function candidateButton(page: Page, { email }: Person): Locator {
   return page.getByRole('listitem').filter({ hasText: email }).getByRole('button').first();
 }
 

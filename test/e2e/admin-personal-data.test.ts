@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { followTo } from './setup/back-office.ts';
+import { navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
@@ -78,7 +78,7 @@ test('staff download a copy of a customer’s data in both formats', { tag: '@an
   await expect(button(page, t('personalData.close'))).toHaveCount(0);
   await checkScreen(page, `admin-personal-data-audit-${language}`);
 
-  await followTo(page, `${paths.admin}/audit?action=data.exported`);
+  await navigateTo(page, `${paths.admin}/audit?action=data.exported`);
   const entry = page.getByRole('row').filter({ hasText: t('audit.actions.data.exported') });
   await expect(entry.first()).toBeVisible();
 });
@@ -110,7 +110,7 @@ test('an account with money cannot be closed; an empty one can, and its customer
   const c = await signIn(own, empty, `${paths.settings}#data`);
   await expect(own.getByRole('heading', { name: c('settings.dataTitle') })).toBeVisible();
 
-  await followTo(page, listOf(empty.login));
+  await navigateTo(page, listOf(empty.login));
   await openCustomer(page);
   await button(page, t('personalData.close')).click();
   await checkScreen(page, `admin-closure-${language}`);
@@ -129,6 +129,6 @@ test('an account with money cannot be closed; an empty one can, and its customer
   await fillLogin(own, await open(own, paths.login, language), empty);
   await expect(own.getByText(problemTitle(language, 'sign_in_locked')).first()).toBeVisible();
   await own.context().close();
-  const told = language === 'fr' ? 'Votre compte GTFinance est fermé' : 'Your GTFinance account is closed';
-  expect(await waitForMessage(empty.email, told)).not.toContain('Demandé par écrit');
+  const subject = language === 'fr' ? 'Votre compte GTFinance est fermé' : 'Your GTFinance account is closed';
+  expect(await waitForMessage(empty.email, subject)).not.toContain('Demandé par écrit');
 });

@@ -20,13 +20,13 @@ test.afterEach(({ database }) => restoreSharedState(database));
 
 const RATES = `${paths.admin}/rates`;
 
-async function soldNow(page: Page): Promise<{ currentRate: number; sendingOpen: boolean }> {
+async function readCurrentRate(page: Page): Promise<{ currentRate: number; sendingOpen: boolean }> {
   const answer = await page.request.get('/api/xe/current-rate', { headers: { 'cache-control': 'no-cache' } });
   return (await answer.json()) as { currentRate: number; sendingOpen: boolean };
 }
 
 /** Opens the rates page as a second staff member in another browser. */
-async function second(browser: Browser, database: Pool, locale: Locale): Promise<Page> {
+async function openAsSecond(browser: Browser, database: Pool, locale: Locale): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await staffSignsIn(page, await createColleague(database, { role: 'ROLE_SUPER_ADMIN', locale }), RATES);
   return page;
@@ -70,11 +70,11 @@ test('two people override the rate, a customer sends at it, and the override is 
   await expect(button(page, t('approvals.approve'))).toHaveCount(0);
   await checkScreen(page, `admin-rate-proposed-${language}`);
 
-  const other = await second(browser, database, language);
+  const other = await openAsSecond(browser, database, language);
   await approveOnPage(other, t);
   await expect(other.getByText(t('rates.byHand'))).toBeVisible();
   await checkScreen(other, `admin-rate-current-${language}`);
-  await expect.poll(async () => (await soldNow(page)).currentRate).toBe(425.5);
+  await expect.poll(async () => (await readCurrentRate(page)).currentRate).toBe(425.5);
 
   const own = await (await browser.newContext()).newPage();
   const c = await signIn(own, customer);
@@ -93,8 +93,10 @@ test('two people override the rate, a customer sends at it, and the override is 
     .getByRole('button', { name: t('rates.endOverride') })
     .click();
   await expect(other.getByText(t('rates.ended'))).toBeVisible();
-  await expect.poll(async () => (await soldNow(page)).currentRate, { timeout: 60_000 }).not.toBe(425.5);
-  await expect.poll(async () => (await soldNow(page)).sendingOpen).toBe(true);
+  await expect
+    .poll(async () => (await readCurrentRate(page)).currentRate, { timeout: 60_000 })
+    .not.toBe(425.5);
+  await expect.poll(async () => (await readCurrentRate(page)).sendingOpen).toBe(true);
   await other.goto(`${RATES}?origin=manual`);
   await expect(other.getByText(t('rates.byHand'))).toHaveCount(0);
   const row = other.getByRole('row').filter({ hasText: written }).first();
@@ -105,7 +107,7 @@ test('two people override the rate, a customer sends at it, and the override is 
 test('two people change the margin, and the next published rate includes it', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
-  const before = await soldNow(page);
+  const before = await readCurrentRate(page);
   const t = await staffSignsIn(
     page,
     await createColleague(database, { role: 'ROLE_ADMIN', locale: language }),
@@ -125,16 +127,16 @@ test('two people change the margin, and the next published rate includes it', {
   const asked = t('approvals.kinds.rate_margin.request', { before: from, after: to });
   await expect(page.getByRole('heading', { name: asked })).toBeVisible();
 
-  const other = await second(browser, database, language);
+  const other = await openAsSecond(browser, database, language);
   await approveOnPage(other, t);
   await expect
-    .poll(async () => (await soldNow(page)).currentRate, { timeout: 60_000 })
+    .poll(async () => (await readCurrentRate(page)).currentRate, { timeout: 60_000 })
     .toBeLessThan(before.currentRate);
   await other.reload();
   await expect(other.getByRole('region', { name: t('rates.now') })).toContainText(
     t('rates.percent', { percent: 2.5 }),
   );
-  const rate = rateFromNumber((await soldNow(page)).currentRate);
+  const rate = rateFromNumber((await readCurrentRate(page)).currentRate);
   if (!rate) throw new Error('no rate is published');
   const row = other.getByRole('row').filter({ hasText: formatRateNumber(rate, language) });
   await expect(row.first()).toContainText(t('rates.percent', { percent: 2.5 }));

@@ -6,8 +6,8 @@ import {
   caseIsOpened,
   customerSends,
   dayOfOrder,
-  followTo,
-  letAnHourPass,
+  navigateTo,
+  ageByAnHour,
   propose,
   twoColleagues,
 } from './setup/back-office.ts';
@@ -28,7 +28,7 @@ test('a stuck payout is found among the cases, inquired about again and refunded
   const customer = await createCustomer(database, { cents: 200_00n, locale: language });
   const wallet = language === 'fr' ? '677410062' : '677420062';
   const payment = await customerSends({ request, database }, customer, { to: wallet, until: 'pending' });
-  await letAnHourPass(database, payment);
+  await ageByAnHour(database, payment);
 
   const t = await staffSignsIn(page, requester, `${ADMIN}/cases?kind=unknown_outcome`);
   const row = page.getByRole('row').filter({ hasText: payment.reference });
@@ -56,7 +56,7 @@ test('a stuck payout is found among the cases, inquired about again and refunded
   await expect(page.getByText(t('cases.resolutions.refunded'), { exact: true })).toBeVisible();
   await checkScreen(page, `admin-transaction-refunded-${language}`);
 
-  await followTo(page, `${ADMIN}/transactions?text=${payment.reference}`);
+  await navigateTo(page, `${ADMIN}/transactions?text=${payment.reference}`);
   await expect(page.getByRole('row').filter({ hasText: payment.reference })).toBeVisible();
   await checkScreen(page, `admin-transactions-${language}`);
 

@@ -8,9 +8,9 @@ import { callAs, sendBody } from './setup/api.ts';
 import {
   ADDRESSES,
   customerSends,
-  followTo,
+  navigateTo,
   hitIsOpened,
-  letAnHourPass,
+  ageByAnHour,
   NOBODY,
 } from './setup/back-office.ts';
 import { checkScreen, takeScreenshot } from './setup/check-screen.ts';
@@ -90,7 +90,7 @@ async function followAllLinks(
     if (seen.has(next.to) || already >= ofEachKind(role)) continue;
     seen.add(next.to);
     times.set(kind, already + 1);
-    await followTo(page, next.to);
+    await navigateTo(page, next.to);
     await expect(loading).toHaveCount(0);
     await expect.soft(wrong, `${role} goes from ${next.from} to ${next.to}`).toHaveCount(0);
     if (next.shows !== undefined) await expect.soft(page.getByText(next.shows).first()).toBeVisible();
@@ -144,7 +144,7 @@ function readingButtons(t: AdminWords): string[] {
 
 /** Opens a message that waits for an answer: an auditor may only close it. */
 async function readsMessage(page: Page, t: AdminWords, mark: string): Promise<void> {
-  await followTo(page, `${ADMIN}/services/messages?text=${encodeURIComponent(mark)}`);
+  await navigateTo(page, `${ADMIN}/services/messages?text=${encodeURIComponent(mark)}`);
   await page.getByRole('row').filter({ hasText: mark }).getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: t('services.message') });
   await expect(dialog).toContainText(mark);
@@ -155,11 +155,11 @@ async function readsMessage(page: Page, t: AdminWords, mark: string): Promise<vo
 
 /** Opens, as an auditor, the pages to which no link leads them. */
 async function seesNothingElse(page: Page, t: AdminWords, language: Locale): Promise<void> {
-  await followTo(page, CREDIT);
+  await navigateTo(page, CREDIT);
   await expect(page.getByText(t('deposits.creditNotYours'))).toBeVisible();
   await expectsNoActs(page, t, language)(CREDIT);
   for (const address of ADDRESSES.filter((one) => !mayOpen('ROLE_AUDIT', one))) {
-    await followTo(page, address);
+    await navigateTo(page, address);
     await expect.soft(page.getByRole('heading', { name: t('shell.missingTitle') })).toBeVisible();
   }
 }
@@ -198,7 +198,7 @@ async function seedOneOfEach(
     to: freshWallet('neverFinal'),
     until: 'pending',
   });
-  await letAnHourPass(database, stuck);
+  await ageByAnHour(database, stuck);
   const wallet = freshWallet('succeedsAtOnce');
   const body = await sendBody(request, wallet, 10_000n);
   const receiverDTO = { ...body.receiverDTO, firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };

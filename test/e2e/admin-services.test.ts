@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
-import { followTo } from './setup/back-office.ts';
+import { navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshDigits, freshWallet } from './setup/numbers.ts';
@@ -58,9 +58,9 @@ test('an outage is announced before anything is typed, and stops payments until 
 
   const own = await openAsCustomer(browser, customer);
   await expect(own.getByRole('alert').filter({ hasText: TEXTS[language].first })).toBeVisible();
-  const told = c('send.outage', { operator: c('common.operator.MTNCAMEROON') });
+  const outageText = c('send.outage', { operator: c('common.operator.MTNCAMEROON') });
   await fillSend(own, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });
-  await expect(own.getByText(told)).toBeVisible();
+  await expect(own.getByText(outageText)).toBeVisible();
   await expect(own.getByRole('main').getByText(TEXTS[language].first)).toBeVisible();
   await expect(own.getByText(c('send.waits.operatorDown')).first()).toBeVisible();
   await expect(button(own, c('send.send'))).toBeDisabled();
@@ -80,7 +80,7 @@ test('an outage is announced before anything is typed, and stops payments until 
   await inDialog(page, t('services.outageActions.restore')).click();
   await expect(act('announce')).toBeVisible();
   await own.reload();
-  await expect(own.getByText(told)).toHaveCount(0);
+  await expect(own.getByText(outageText)).toHaveCount(0);
   const cost = await costOf(own, 5_000n);
   await fillSend(own, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });
   await confirmButton(await openSendDialog(own, c), c, inCad(cost, language)).click();
@@ -113,7 +113,7 @@ test('maintenance closes the product to customers, while staff keep working, sig
   await expect.poll(async () => (await page.request.get('/api/config')).status()).toBe(503);
   await own.reload();
   await expect(heading(own, c('common.maintenance.title'))).toBeVisible();
-  await followTo(page, `${paths.admin}/rates`);
+  await navigateTo(page, `${paths.admin}/rates`);
   await expect(heading(page, t('rates.title'))).toBeVisible();
   await button(page, t('shell.signOut')).click();
   // Another staff member, because an app code works once and the next one comes half a minute later.

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { ADDRESSES, answerFault, followTo, NOBODY } from './setup/back-office.ts';
+import { ADDRESSES, answerFault, navigateTo, NOBODY } from './setup/back-office.ts';
 import { atEachSize, checkScreen, expectNothingWider, takeScreenshot } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { createColleague, staffSignsIn } from './setup/staff.ts';
@@ -80,7 +80,7 @@ for (const [group, ofMoney] of GROUPS) {
       await set('hold');
       // The first page is where signing in leads, and it is loaded already.
       if (address === paths.admin) await page.goto(address);
-      else await followTo(page, address);
+      else await navigateTo(page, address);
       await expect.soft(loading.first(), `${address} loads`).toBeVisible();
       await isInside('-loading');
 
@@ -121,7 +121,7 @@ for (const [group, ofMoney] of GROUPS) {
     const here = ADDRESSES.filter((one) => !one.includes(NOBODY) && isMoney(one) === ofMoney);
     for (const address of here) {
       emptied = 0;
-      await followTo(page, address);
+      await navigateTo(page, address);
       await expect(loading).toHaveCount(0);
       // Approval requests are shown as cards, which have no sentence for an empty table.
       if (emptied > 0 && address !== `${paths.admin}/approvals`)
@@ -137,7 +137,7 @@ test('a lost connection is not reported as a server fault, and retrying works on
   await staffSignsIn(page, await createColleague(database, { role: 'ROLE_AUDIT', locale: language }));
   const set = await interceptReads(page);
   await set('cut');
-  await followTo(page, `${paths.admin}/cases`);
+  await navigateTo(page, `${paths.admin}/cases`);
   const words = wordsIn(language);
   const retry = page.getByRole('main').getByRole('button', { name: words('common.retry'), exact: true });
   await expect(retry).toBeVisible();

@@ -5,7 +5,7 @@ import { checkScreen } from './setup/check-screen.ts';
 import { checkInDark } from './setup/dark.ts';
 import { test } from './setup/journey.ts';
 import { freshDigits } from './setup/numbers.ts';
-import { painted } from './setup/painted.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer, type Person } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { problemTitle, type Words } from './setup/words.ts';
@@ -58,7 +58,7 @@ test('the oldest of three bills is paid, and its receipt downloaded', { tag: '@o
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
   expect(await (await read).finished()).toBeNull();
   expect((await read).ok()).toBe(true);
-  await painted(page);
+  await waitForPaint(page);
   await expect(page.getByText(t('bills.repeatFailed'))).toBeVisible();
   await expect(field(page, 'billNumber')).toHaveValue('');
 });

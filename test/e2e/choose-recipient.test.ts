@@ -12,7 +12,7 @@ import { paymentsTo } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, inCad, openSendDialog } from './setup/send-form.ts';
 
-const REFUSED = {
+const REFUSAL = {
   type: `${PROBLEM_TYPE_PREFIX}balance_insufficient`,
   title: 'Refused late',
   detail: 'By a test',
@@ -95,13 +95,13 @@ test('a recipient chosen instead of the one in the address stays when the transf
   await page.route('**/api/transactions/sendmoney', async (route) => {
     if (++requests === 1) return route.abort();
     await hasBeenSeen;
-    return route.fulfill({ status: 400, json: REFUSED });
+    return route.fulfill({ status: 400, json: REFUSAL });
   });
   const cost = inCad(await costOf(page, 1_000n), language);
   await confirmButton(await openSendDialog(page, t), t, cost).click();
   await expect(heading(page, t('send.checkingTitle'))).toBeVisible();
   seen();
-  await expect(page.getByText(REFUSED.title)).toBeVisible();
+  await expect(page.getByText(REFUSAL.title)).toBeVisible();
   await expect(chosen).toContainText('Paul');
 });
 

@@ -1,7 +1,7 @@
 import { sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './setup/api.ts';
-import { followTo } from './setup/back-office.ts';
+import { navigateTo } from './setup/back-office.ts';
 import { expectDark } from './setup/dark.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -35,6 +35,6 @@ test('the back office is dark for staff who prefer a dark scheme', { tag: '@any-
 }) => {
   await staffSignsIn(page, await createColleague(database, { role: 'ROLE_AUDIT', locale: language }));
   await expectDark(page, 'admin-overview');
-  await followTo(page, `${paths.admin}/customers`);
+  await navigateTo(page, `${paths.admin}/customers`);
   await expectDark(page, 'admin-customers');
 });

@@ -6,11 +6,11 @@ import { formatCameroonNumber } from '#shared/phone.ts';
 import { parseRate } from '#shared/rate.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
-import { customerSends, followTo } from './setup/back-office.ts';
+import { customerSends, navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { painted } from './setup/painted.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer } from './setup/people.ts';
 import { paymentsTo, waitForMessage } from './setup/providers.ts';
 import { button, field, fromAccountMenu, goTo, heading, signIn } from './setup/screens.ts';
@@ -70,12 +70,12 @@ test('a transfer to a wallet that does not exist is explained in plain words and
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
   expect(await (await read).finished()).toBeNull();
   expect((await read).ok()).toBe(true);
-  await painted(page);
+  await waitForPaint(page);
   await expect(page.getByText(t('receipt.repeatFailed'))).toBeVisible();
 
   // The server's text is fetched again in the language that is chosen.
   const other = language === 'fr' ? 'en' : 'fr';
-  await followTo(page, paths.sentTransfer(id));
+  await navigateTo(page, paths.sentTransfer(id));
   await expect(page.getByText(infoIn(language)('recipient_unknown'))).toBeVisible();
   await fromAccountMenu(page, t, t('common.switchLanguage'));
   await expect(page.getByText(infoIn(other)('recipient_unknown'))).toBeVisible();
@@ -109,7 +109,7 @@ test('a failed transfer is corrected and sent again, and its recipient is saved 
   await expect(heading(page, t('send.sentDone'))).toBeFocused();
   await page.reload();
   await expect(page.getByRole('link', { name: t('send.newTransfer') })).toBeVisible();
-  await followTo(page, paths.recipients);
+  await navigateTo(page, paths.recipients);
   await expect(page.getByText(formatCameroonNumber(right))).toBeVisible();
 });
 

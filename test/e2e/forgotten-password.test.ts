@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { followTo } from './setup/back-office.ts';
+import { navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { checkInDark } from './setup/dark.ts';
 import { test } from './setup/journey.ts';
@@ -93,10 +93,10 @@ test('the mailed link needs no code, its token leaves the address at once, and n
 
   await fillLogin(page, t, person, NEW_PASSWORD);
   await expect(greeting(page, t)).toBeVisible();
-  await followTo(page, paths.sendMoney);
+  await navigateTo(page, paths.sendMoney);
   await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
   await checkScreen(page, `send-after-reset-${language}`);
-  await followTo(page, paths.payBills);
+  await navigateTo(page, paths.payBills);
   await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
 });
 

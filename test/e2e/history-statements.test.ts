@@ -11,7 +11,7 @@ import { checkInDark } from './setup/dark.ts';
 import { cardsOf, openHistory, signInToHistory } from './setup/history.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { painted } from './setup/painted.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer } from './setup/people.ts';
 import { button } from './setup/screens.ts';
 import { routeToServer } from './setup/slow-answers.ts';
@@ -38,7 +38,7 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
 
   // A toast is gone after three seconds, and reading a document can take longer.
   const done = page.getByText(t('history.export.done', { count: 4 }));
-  const [saved] = await Promise.all([exported(page, t, 'pdf'), expect(done).toBeVisible()]);
+  const [saved] = await Promise.all([downloadExport(page, t, 'pdf'), expect(done).toBeVisible()]);
   const pdf = await textOf(saved);
   for (const said of [words.title, 'Page 1/1', 'MBARGA ATANGANA', '5 000']) {
     expect(pdf).toContain(said);
@@ -46,14 +46,14 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
 
   await openHistory(page, t, 'type=deposit&to=2026-03-31');
   await expect(cardsOf(page)).toHaveCount(2);
-  const file = await exported(page, t, 'csv');
+  const file = await downloadExport(page, t, 'csv');
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
   const rows = readCsv(await readFile(await file.path(), 'utf8'));
   expect(rows[0]).toContain(words.columns.recipient);
   const amount = rows[0]?.indexOf(words.columns.cad) ?? -1;
   expect(rows.slice(1).map((row) => row[amount])).toEqual(['20.00', '1234.56']);
 
-  const book = await readXlsx(await readFile(await (await exported(page, t, 'xlsx')).path()));
+  const book = await readXlsx(await readFile(await (await downloadExport(page, t, 'xlsx')).path()));
   const cells = book.sheets[0]?.rows.flat() ?? [];
   expect(cells).toContain(words.columns.xaf);
   expect(cells).toEqual(expect.arrayContaining([20, 1234.56]));
@@ -78,7 +78,7 @@ test('a slow statement shows its progress and can be cancelled', {
   await checkScreen(page, `history-exporting-${language}`);
   // Only one export at a time: the other buttons are there, but do nothing.
   await exportButton(page, t, 'pdf').click({ force: true });
-  await painted(page);
+  await waitForPaint(page);
   await expect(progress).toHaveCount(1);
 
   await button(page, t('history.export.cancel')).click();
@@ -155,7 +155,7 @@ function exportButton(page: Page, t: Words, format: Format): Locator {
   return button(page, t('history.export.as', { format: t(`history.export.${format}`) }));
 }
 
-async function exported(page: Page, t: Words, format: Format): Promise<Download> {
+async function downloadExport(page: Page, t: Words, format: Format): Promise<Download> {
   const download = page.waitForEvent('download');
   await exportButton(page, t, format).click();
   return download;

@@ -4,7 +4,7 @@ import { callAs, readAs, sendBody } from './setup/api.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { painted } from './setup/painted.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer } from './setup/people.ts';
 import { button, goTo, signIn } from './setup/screens.ts';
 
@@ -44,7 +44,7 @@ test('the history shows ten at a time and keeps its page across a reload and goi
   // Going back returns to the same place in the list, not to its top.
   await page.goBack();
   await expect(cards).toHaveCount(10);
-  await painted(page);
+  await waitForPaint(page);
   expect(await scrolledTo(page)).toBeGreaterThan(200);
 });
 

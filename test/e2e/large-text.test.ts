@@ -5,7 +5,7 @@ import { expectNothingWider } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { browserWithLargeText } from './setup/large-text.ts';
-import { painted } from './setup/painted.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer } from './setup/people.ts';
 import { placeholders, startSession } from './setup/screens.ts';
 
@@ -75,8 +75,8 @@ async function expectItFits(page: Page, address: string): Promise<void> {
 async function expectNoWidthExceeded(page: Page, name: string): Promise<void> {
   await expectNothingWider(page, `${name}, on a phone`);
   await page.setViewportSize(WIDE);
-  await painted(page);
+  await waitForPaint(page);
   await expectNothingWider(page, `${name}, at a desk`);
   await page.setViewportSize(NARROW);
-  await painted(page);
+  await waitForPaint(page);
 }

@@ -6,7 +6,7 @@ import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { painted } from './setup/painted.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer } from './setup/people.ts';
 import {
   button,
@@ -163,7 +163,7 @@ test('one notice at the bottom right names the services that are down, where the
   database,
   language,
 }) => {
-  await outOfOrder(page, MERCHANTS);
+  await mockOutages(page, MERCHANTS);
   const t = await signIn(
     page,
     await createCustomer(database, { cents: 0n, locale: language }),
@@ -205,7 +205,7 @@ test('an outage notice stays for five minutes, and as long as somebody may be re
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   await page.clock.install();
-  await outOfOrder(page, ['MTNMOMO']);
+  await mockOutages(page, ['MTNMOMO']);
   const t = await signIn(page, await createCustomer(database, { cents: 0n, locale: language }));
   const notice = page.getByRole('alert').getByText(t('dashboard.outage', { service: 'MTN Mobile Money' }));
   await notice.hover();
@@ -220,7 +220,7 @@ test('an outage notice stays for five minutes, and as long as somebody may be re
   await expect(notice).toBeVisible();
   await page.mouse.move(0, 0);
   // The five minutes begin once the page has noticed that the pointer left.
-  await painted(page);
+  await waitForPaint(page);
   await minutes(['01:20', '01:20', '01:20']);
   await expect(notice).toBeVisible();
   await page.clock.fastForward('01:00');
@@ -231,7 +231,7 @@ test('an outage notice that was left under the pointer closes by itself when it 
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   await page.clock.install();
-  await outOfOrder(page, ['MTNMOMO']);
+  await mockOutages(page, ['MTNMOMO']);
   const t = await signIn(
     page,
     await createCustomer(database, { cents: 0n, locale: language }),
@@ -249,7 +249,7 @@ test('an outage notice that was left under the pointer closes by itself when it 
   await page.mouse.move(0, 0);
   await page.goBack();
   await expect(notice).toBeVisible();
-  await painted(page);
+  await waitForPaint(page);
   for (const time of ['02:00', '02:00', '01:30']) {
     await page.keyboard.press('Shift');
     await page.clock.fastForward(time);
@@ -257,7 +257,7 @@ test('an outage notice that was left under the pointer closes by itself when it 
   await expect(notice).toHaveCount(0);
 });
 
-async function outOfOrder(page: Page, merchants: readonly string[]): Promise<void> {
+async function mockOutages(page: Page, merchants: readonly string[]): Promise<void> {
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch();
     const account = AccountView.parse(await response.json());

@@ -17,7 +17,7 @@ for (const locale of ['fr', 'en'] as const) {
     TAG_BY_LANGUAGE[locale],
     async ({ page, context }) => {
       const t = await open(page, paths.login, locale);
-      await untilStored(page);
+      await waitUntilStored(page);
       await context.setOffline(true);
       await page.goto(paths.sendMoney);
       await expect(heading(page, t('site.offlineTitle'))).toBeVisible();
@@ -39,7 +39,7 @@ test('no answer to a customer is cached, and the api is never answered from the 
 }, async ({ page, context, database, language, errors }) => {
   errors.expect('net::ERR_INTERNET_DISCONNECTED');
   await signIn(page, await createCustomer(database, { cents: 12_345n, locale: language }));
-  await untilStored(page);
+  await waitUntilStored(page);
   const kept = await keptAddresses(page);
   expect(kept).toHaveLength(3);
   expect(kept[0]).toBe('/offline.html');
@@ -54,7 +54,7 @@ test('no answer to a customer is cached, and the api is never answered from the 
 
 test('a new service worker removes the caches of the previous one', ANY_SIZE, async ({ page }) => {
   await page.goto('/');
-  await untilStored(page);
+  await waitUntilStored(page);
   await page.evaluate(`Promise.all([
     caches.open('offline-of-before').then((cache) => cache.put('/offline.html', new Response('old'))),
     navigator.serviceWorker.getRegistration().then((worker) => worker.unregister()),
@@ -71,7 +71,7 @@ test(
   async ({ page, errors }) => {
     errors.expect('404 GET /nowhere');
     await page.goto('/');
-    await untilStored(page);
+    await waitUntilStored(page);
     const answer = await page.goto('/nowhere');
     expect(answer?.status()).toBe(404);
     await expect(heading(page, wordsIn('fr')('site.missingTitle'))).toBeVisible();
@@ -139,7 +139,7 @@ test(
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 
 /** Waits until the service worker has stored the page. */
-async function untilStored(page: Page): Promise<void> {
+async function waitUntilStored(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { followTo } from './setup/back-office.ts';
+import { navigateTo } from './setup/back-office.ts';
 import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { checkInDark } from './setup/dark.ts';
 import { holdCalls } from './setup/hold-calls.ts';
@@ -47,7 +47,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(page.getByText(t('login.authenticated'))).toBeVisible();
       await expect(greeting(page, t, person.firstName)).toBeVisible();
       await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
-      await followTo(page, paths.sendMoney);
+      await navigateTo(page, paths.sendMoney);
 
       // A new account has no money, and the field says how much is missing.
       await field(page, 'amountCDA').fill('25');

@@ -9,8 +9,8 @@ import {
   customerSends,
   dayOfOrder,
   exportTable,
-  followTo,
-  letAnHourPass,
+  navigateTo,
+  ageByAnHour,
   type Payment,
   propose,
   twoColleagues,
@@ -96,8 +96,8 @@ test('an operator’s day: money comes in, a customer is verified, stuck payouts
     await sends(freshWallet('neverFinal'), 'pending'),
     await sends(freshWallet('neverFinal'), 'pending'),
   ];
-  await letAnHourPass(database, refunded);
-  await letAnHourPass(database, settled);
+  await ageByAnHour(database, refunded);
+  await ageByAnHour(database, settled);
   await test.step('a stuck payout is inquired about again and refunded by two people', () =>
     refunds(day, refunded));
   await test.step('another is settled by two people, with proof', () => settlesAsPaid(day, settled));
@@ -124,7 +124,7 @@ test('an operator’s day: money comes in, a customer is verified, stuck payouts
 });
 
 async function seesCredited({ page, t }: Day, reference: string): Promise<void> {
-  await followTo(page, `${ADMIN}/deposits?state=credited&text=${reference}`);
+  await navigateTo(page, `${ADMIN}/deposits?state=credited&text=${reference}`);
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(PERSON_NAME);
   await expect(heading(page, t('deposits.title'))).toBeVisible();
 }
@@ -153,7 +153,7 @@ async function acceptsDocument(
   { email, locale }: Person,
   type: 'driver_licence' | 'passport',
 ): Promise<void> {
-  await followTo(page, `${ADMIN}/identity?text=${email}`);
+  await navigateTo(page, `${ADMIN}/identity?text=${email}`);
   // By its type, since the list may still show an accepted document for a moment.
   const row = page.getByRole('row').filter({ hasText: wordsIn(locale)(`documentWords.types.${type}`) });
   await row.filter({ hasText: PERSON_NAME }).getByRole('link').click();
@@ -170,7 +170,7 @@ async function acceptsDocument(
 }
 
 async function opensPayment({ page, t }: Day, { reference }: Payment): Promise<void> {
-  await followTo(page, `${ADMIN}/transactions?text=${reference}`);
+  await navigateTo(page, `${ADMIN}/transactions?text=${reference}`);
   await page.getByRole('row').filter({ hasText: reference }).getByRole('link').first().click();
   await expect(heading(page, reference)).toBeVisible();
   await button(page, t('transactions.inquire')).click();
@@ -214,7 +214,7 @@ async function actionsOnService(
 
 async function announces(day: Day): Promise<void> {
   const { page } = day;
-  await followTo(page, `${ADMIN}/services`);
+  await navigateTo(page, `${ADMIN}/services`);
   const reason = 'Le fournisseur l’annonce';
   await actionsOnService(day, 'announce', {
     textFr: 'Retour prévu à 15 h.',
@@ -230,12 +230,12 @@ function restores(day: Day): Promise<void> {
 
 async function reconciles(day: Day, payment: Payment, charged: number): Promise<void> {
   const { page, other, database, t, requester } = day;
-  await followTo(page, `${ADMIN}/reconciliation`);
+  await navigateTo(page, `${ADMIN}/reconciliation`);
   await field(page, 'day').fill(await dayOfOrder(database, payment));
   await button(page, t('reconciliation.ask')).click();
   await expect(page.getByText(t('reconciliation.requested'))).toBeVisible();
   await caseIsOpened(database, payment, 'amount_differs');
-  await followTo(page, `${ADMIN}/cases?kind=amount_differs&sort=-openedAt`);
+  await navigateTo(page, `${ADMIN}/cases?kind=amount_differs&sort=-openedAt`);
   const row = page.getByRole('row').filter({ hasText: payment.reference });
   await expect(row).toContainText(String(charged));
   await row.getByRole('link').first().click();
@@ -256,7 +256,7 @@ async function readsBack(
   { login }: Person,
   { refunded, settled, paid }: Record<'refunded' | 'settled' | 'paid', Payment>,
 ): Promise<void> {
-  await followTo(page, `${ADMIN}/transactions?text=${login}&sort=createdAt`);
+  await navigateTo(page, `${ADMIN}/transactions?text=${login}&sort=createdAt`);
   await expect(page.getByRole('row').filter({ hasText: paid.reference })).toBeVisible();
   const lines = await exportTable(page, t);
   const states = lines.map(({ reference, status }) => [reference, status]);
@@ -280,7 +280,7 @@ async function checksTheBooks(
     ['refunded', refunded],
     ['settled', settled],
   ];
-  await followTo(page, `${ADMIN}/audit`);
+  await navigateTo(page, `${ADMIN}/audit`);
   const actions = field(page, 'action');
   for (const [action, { id }] of moved) {
     await actions.selectOption(`payment.${action}`);
@@ -295,7 +295,7 @@ async function checksTheBooks(
     const entry = requested.filter({ hasText: t(`audit.actions.${action}`) });
     await expect(entry.first()).toContainText('Nadia MBALLA');
   }
-  await followTo(page, `${ADMIN}/books`);
+  await navigateTo(page, `${ADMIN}/books`);
   await button(page, t('books.verifyNow')).click();
   await expect(page.getByText(t('books.agree'))).toBeVisible();
 }

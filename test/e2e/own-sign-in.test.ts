@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { followTo } from './setup/back-office.ts';
+import { navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshDigits } from './setup/numbers.ts';
@@ -19,7 +19,7 @@ async function shownSecret(page: Page): Promise<string> {
   return (/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(text)?.[0] ?? '').replaceAll(' ', '');
 }
 
-async function give(page: Page, t: AdminWords, code: string): Promise<void> {
+async function enterCode(page: Page, t: AdminWords, code: string): Promise<void> {
   await field(page, 'code').fill(code);
   await button(page, t('signIn.continue')).click();
 }
@@ -45,29 +45,29 @@ test('a colleague replaces the app, renews the recovery codes and changes the pa
   const t = await enterPassword(page, colleague);
   await heading(page, t('signIn.enrolHeading')).waitFor();
   await expect(page.getByRole('img', { name: t('signIn.qrAlt') })).toBeVisible();
-  await give(page, t, codeNow(await shownSecret(page)));
+  await enterCode(page, t, codeNow(await shownSecret(page)));
   const first = await shownCodes(page);
   await button(page, t('signIn.codesKept')).click();
   await heading(page, t('overview.hello', { name: 'Nadia' })).waitFor();
 
-  await followTo(page, `${paths.admin}/my-sign-in`);
+  await navigateTo(page, `${paths.admin}/my-sign-in`);
   await expect(heading(page, t('ownSignIn.title'))).toBeVisible();
   await expect(page.getByText(t('ownSignIn.codesLeft', { left: 10 }))).toBeVisible();
   await checkScreen(page, `own-sign-in-${language}`);
   await button(page, t('ownSignIn.renewApp')).click();
   await expect(field(page, 'code')).toBeFocused();
-  await give(page, t, 'AAAAA-AAAAA');
+  await enterCode(page, t, 'AAAAA-AAAAA');
   await expect(page.getByText(problemTitle(language, 'second_factor_not_valid'))).toBeVisible();
-  await give(page, t, first[0] ?? '');
+  await enterCode(page, t, first[0] ?? '');
   await expect(page.getByRole('img', { name: t('signIn.qrAlt') })).toBeVisible();
   await checkScreen(page, `own-sign-in-app-${language}`);
-  await give(page, t, codeNow(await shownSecret(page)));
+  await enterCode(page, t, codeNow(await shownSecret(page)));
   const second = await shownCodes(page, first);
   await checkScreen(page, `own-sign-in-codes-${language}`);
   await button(page, t('signIn.codesKept')).click();
 
   await button(page, t('ownSignIn.renewCodes')).click();
-  await give(page, t, second[0] ?? '');
+  await enterCode(page, t, second[0] ?? '');
   const third = await shownCodes(page, second);
   await button(page, t('signIn.codesKept')).click();
   await expect(page.getByText(t('ownSignIn.codesLeft', { left: 10 }))).toBeVisible();
@@ -88,10 +88,10 @@ test('a colleague replaces the app, renews the recovery codes and changes the pa
   await change.click();
   await expect(heading(page, t('signIn.heading'))).toBeVisible();
   await fillLogin(page, words, colleague, 'Soleil#2027ab');
-  await give(page, t, third[1] ?? '');
+  await enterCode(page, t, third[1] ?? '');
   await expect(heading(page, t('ownSignIn.title'))).toBeVisible();
   await expect(page.getByText(t('ownSignIn.codesLeft', { left: 8 }))).toBeVisible();
-  await followTo(page, `${paths.admin}/audit?actor=${colleague.login}`);
+  await navigateTo(page, `${paths.admin}/audit?actor=${colleague.login}`);
   const entry = page.getByRole('row').filter({ hasText: t('audit.actions.staff.password_changed') });
   await expect(entry).toHaveCount(1);
 });

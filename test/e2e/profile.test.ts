@@ -239,18 +239,18 @@ test('the Interac answer is explained once the default one is known', {
   const loading = interac.getByRole('status', { name: t('common.loading') });
   await expect(loading).toBeVisible();
   await expect(field(page, 'interacPwd')).toHaveCount(0);
-  const place = await placeIn(interac, loading);
+  const place = await offsetIn(interac, loading);
   answer();
   await expect(interac.getByText(t('common.errors.500.title'))).toBeVisible();
   isDown = false;
   await interac.getByRole('button', { name: t('common.retry') }).click();
   await expect(interac.getByText(t('profile.interacText', { answer: 'GTFINANCE' }))).toBeVisible();
   await expect(field(page, 'interacPwd')).toBeVisible();
-  expect(await placeIn(interac, interac.locator('form'))).toBe(place);
+  expect(await offsetIn(interac, interac.locator('form'))).toBe(place);
 });
 
 /** Returns how many pixels below the top of `whole` its `part` begins. */
-async function placeIn(whole: Locator, part: Locator): Promise<number> {
+async function offsetIn(whole: Locator, part: Locator): Promise<number> {
   const [outer, inner] = [await whole.boundingBox(), await part.boundingBox()];
   return Math.round((inner?.y ?? 0) - (outer?.y ?? 0));
 }

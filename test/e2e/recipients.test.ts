@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { paths } from '#web/paths.ts';
 import { BANK_FIELDS } from '#web/screens/recipients/recipient-draft.ts';
-import { followTo } from './setup/back-office.ts';
+import { navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { checkInDark } from './setup/dark.ts';
 import { test } from './setup/journey.ts';
@@ -41,8 +41,8 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
   await dialog.getByRole('button', { name: t('recipients.create') }).click();
   await expect(page.getByText(t('recipients.recipientAdded'))).toBeVisible();
   const card = page.getByRole('article', { name: NAME });
-  await expect(card).toContainText(spaced(mtn));
-  await expect(card).toContainText(spaced(orange));
+  await expect(card).toContainText(formatNumber(mtn));
+  await expect(card).toContainText(formatNumber(orange));
   await checkScreen(page, `recipients-${language}`);
   await checkInDark(page, 'recipients');
 
@@ -56,11 +56,13 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
   await expect(page.getByRole('dialog', { name: t('send.pickNumberTitle', { name }) })).toBeVisible();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: spaced(orange) })
+    .getByRole('button', { name: formatNumber(orange) })
     .click();
-  await expect(page.getByRole('region', { name: t('send.chosenRecipient') })).toContainText(spaced(orange));
+  await expect(page.getByRole('region', { name: t('send.chosenRecipient') })).toContainText(
+    formatNumber(orange),
+  );
 
-  await followTo(page, paths.recipients);
+  await navigateTo(page, paths.recipients);
   await button(page, t('recipients.deleteOf', { name })).click();
   await page
     .getByRole('dialog')
@@ -181,6 +183,6 @@ async function addRecipient(page: Page, t: Words, wallet: string): Promise<void>
 }
 
 /** Formats the number as people read it; kinds of spaces do not matter. */
-function spaced(digits: string): string {
+function formatNumber(digits: string): string {
   return `+237 ${formatCameroonNumber(digits)}`;
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { followTo } from './setup/back-office.ts';
+import { navigateTo } from './setup/back-office.ts';
 import { checkScreen, expectNothingWider, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { checkInDark } from './setup/dark.ts';
 import { test } from './setup/journey.ts';
@@ -69,7 +69,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(page.getByText(t('history.empty'))).toBeVisible();
       await checkScreen(page, `history-empty-${locale}`);
       for (const name of ['profile', 'settings'] as const) {
-        await followTo(page, DASHBOARD[name]);
+        await navigateTo(page, DASHBOARD[name]);
         await expect(placeholders(page)).toHaveCount(0);
         await checkScreen(page, `${name}-${locale}`);
         if (locale === 'fr') await checkInDark(page, name);
@@ -92,7 +92,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       if (name === 'identity' || name === 'security') {
         await parts.getByRole('link', { name: t(`profile.parts.${name}`) }).click();
         await expect(page).toHaveURL(path);
-      } else await followTo(page, path);
+      } else await navigateTo(page, path);
       await expect(placeholders(page)).toHaveCount(0);
       await expectNothingWider(page, `${name} at 320`);
     }

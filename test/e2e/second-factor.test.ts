@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { followTo } from './setup/back-office.ts';
+import { navigateTo } from './setup/back-office.ts';
 import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -54,7 +54,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await fillLogin(page, t, person);
       await expect(greeting(page, t)).toBeVisible();
 
-      await followTo(page, paths.security);
+      await navigateTo(page, paths.security);
       await button(page, t('security.addPasskey')).click();
       await expect(field(page, 'passkeyName')).toBeFocused();
       await button(page, t('common.cancel')).click();
@@ -77,7 +77,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(field(page, 'confirmAbove')).toHaveValue(locale === 'fr' ? '0,00' : '0.00');
       await checkScreen(page, `security-${locale}`);
 
-      await followTo(page, paths.sendMoney);
+      await navigateTo(page, paths.sendMoney);
       const cost = await costOf(page, FRANCS);
       await fillSend(page, { wallet: freshWallet('succeedsInAMoment', 'MTNCAMEROON'), francs: FRANCS });
       const dialog = await openSendDialog(page, t);
@@ -107,7 +107,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await button(page, t('secondFactor.signInWithPasskey')).click();
       await expect(greeting(page, t)).toBeVisible();
 
-      await followTo(page, paths.security);
+      await navigateTo(page, paths.security);
       page.on('response', (response) => {
         const { pathname } = new URL(response.url());
         if (response.status() === 403) errors.expect(`403 DELETE ${pathname}`);
@@ -136,7 +136,7 @@ test('each passkey’s name is a field of its own, also while another is being a
      where p.login = $1`,
     [person.login, names],
   );
-  await followTo(page, paths.security);
+  await navigateTo(page, paths.security);
   for (const name of names) await button(page, t('security.renameOf', { name })).click();
   await button(page, t('security.addPasskey')).click();
   const fields = page.getByRole('textbox', { name: t('security.passkeyName') });
@@ -166,7 +166,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       const t = await open(page, paths.login, locale);
       await fillLogin(page, t, person);
       await expect(greeting(page, t)).toBeVisible();
-      await followTo(page, paths.security);
+      await navigateTo(page, paths.security);
       await button(page, t('security.addApp')).click();
       const asked = page.getByRole('dialog', { name: t('secondFactor.confirmTitle') });
       await field(page, 'proof').fill(PASSWORD);

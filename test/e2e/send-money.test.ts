@@ -9,7 +9,7 @@ import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { painted } from './setup/painted.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer, type Person } from './setup/people.ts';
 import { paymentsTo, waitForMessage } from './setup/providers.ts';
 import { button, field, fillLogin, goTo, heading, open, signIn } from './setup/screens.ts';
@@ -79,7 +79,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       release();
       await expectEnd(page, t, 'sentDone');
       await checkScreen(page, `sent-done-${locale}`);
-      await expectToldOfBothSteps(person, inXaf(FRANCS, locale));
+      await expectBothNotifications(person, inXaf(FRANCS, locale));
       expect(await paymentsTo(wallet)).toMatchObject([{ amount: 10_000, paidAmount: 10_000, timesPaid: 1 }]);
 
       await page.getByRole('link', { name: t('send.seeHistory') }).click();
@@ -103,11 +103,11 @@ test('the amounts calculated on the front page are carried through the login to 
   await field(page, 'amountXFA').fill('12000');
   await field(page, 'amountXFA').blur();
   const cost = await costOf(page, 12_000n);
-  await expect(field(page, 'amountCDA')).toHaveValue(plain(cost, language));
+  await expect(field(page, 'amountCDA')).toHaveValue(withoutCurrency(cost, language));
   await button(page, t('home.sendNow')).click();
   await fillLogin(page, t, person);
   await expect(heading(page, t('send.title'))).toBeVisible();
-  await expect(field(page, 'amountCDA')).toHaveValue(plain(cost, language));
+  await expect(field(page, 'amountCDA')).toHaveValue(withoutCurrency(cost, language));
   await expect(field(page, 'amountXFA')).toHaveValue(inXaf(12_000n, language).replace(/\s*XAF$/, ''));
 
   // Typed dollars are preserved as well: the form shows the same two amounts as the front page.
@@ -139,7 +139,7 @@ test('an amount typed before scripts and rate have loaded stays as it was typed'
   await page.goto(paths.home, { waitUntil: 'commit' });
   await francs.fill('12000');
   releaseScripts();
-  await expect(field(page, 'amountCDA')).toHaveValue(plain(await costOf(page, 12_000n), language));
+  await expect(field(page, 'amountCDA')).toHaveValue(withoutCurrency(await costOf(page, 12_000n), language));
   await francs.blur();
   await expect(francs).toHaveValue(inXaf(12_000n, language).replace(/\s*XAF$/, ''));
 
@@ -159,21 +159,21 @@ test('an amount typed before scripts and rate have loaded stays as it was typed'
  */
 async function expectLinkedAmounts(page: Page, locale: Locale): Promise<void> {
   const [dollars, francs] = [field(page, 'amountCDA'), field(page, 'amountXFA')];
-  await expect(dollars).toHaveValue(plain(await costOf(page, FRANCS), locale));
+  await expect(dollars).toHaveValue(withoutCurrency(await costOf(page, FRANCS), locale));
   await dollars.fill(locale === 'fr' ? '30,25' : '30.25');
   await expect(francs).not.toHaveValue(/10.000/);
   await francs.fill('10 003');
   await francs.blur();
-  await expect(dollars).toHaveValue(plain(await costOf(page, 10_005n), locale));
+  await expect(dollars).toHaveValue(withoutCurrency(await costOf(page, 10_005n), locale));
   await francs.fill('10000');
   await francs.blur();
 }
 
-function plain(amount: Parameters<typeof inCad>[0], locale: Locale): string {
+function withoutCurrency(amount: Parameters<typeof inCad>[0], locale: Locale): string {
   return inCad(amount, locale).replace(/\s*CAD$/, '');
 }
 
-async function expectToldOfBothSteps(person: Person, xaf: string): Promise<void> {
+async function expectBothNotifications(person: Person, xaf: string): Promise<void> {
   const t = sentences('mailsAndSms', person.locale);
   const operation = t('payment.operation.transfer');
   const values = { operation, recipient: RECIPIENT.firstName, xaf };
@@ -209,7 +209,7 @@ test('in a low window a transfer must be scrolled through before it can be confi
   const cost = inCad(await costOf(page, 5_000n), language);
   const dialog = await openSendDialog(page, t);
   const confirm = confirmButton(dialog, t, cost);
-  await painted(page);
+  await waitForPaint(page);
   await expect(confirm).not.toBeInViewport();
   await confirm.scrollIntoViewIfNeeded();
   await expect(confirm).toBeInViewport({ ratio: 1 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { cad } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
-import { followTo } from './setup/back-office.ts';
+import { navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { checkInDark } from './setup/dark.ts';
 import { holdCalls } from './setup/hold-calls.ts';
@@ -162,7 +162,7 @@ test('a language chosen on this device stays after signing in to an account in t
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 
   // Mails are still in French, which the settings say and can change.
-  await followTo(page, paths.settings);
+  await navigateTo(page, paths.settings);
   await expect(field(page, 'langKey')).toHaveValue('fr');
   const saved = page.waitForResponse('**/api/account/update-language/EN');
   await field(page, 'langKey').selectOption('en');

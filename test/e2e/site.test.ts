@@ -6,7 +6,7 @@ import { checkInDark } from './setup/dark.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { movedParts } from './setup/layout-shifts.ts';
-import { painted } from './setup/painted.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer } from './setup/people.ts';
 import { messagesTo } from './setup/providers.ts';
 import { button, field, startSession } from './setup/screens.ts';
@@ -174,7 +174,7 @@ test(
         for (const share of CUTS) {
           await expect.poll(() => receivedLength(page)).toBeGreaterThan(before);
           before = await receivedLength(page);
-          await painted(page);
+          await waitForPaint(page);
           expect(await movedParts(page), `${name} cut at ${share}, ${viewport.width} wide`).toEqual([]);
           proxy.release();
         }
@@ -275,7 +275,7 @@ test('the header stays on one line down to 320 pixels', { tag: '@any-size' }, as
     await page.goto(sitePath('about', language));
     for (const width of [320, 390, 639, 640, 648, 656, 700, 900]) {
       await page.setViewportSize({ width, height: 640 });
-      await painted(page);
+      await waitForPaint(page);
       const lines = await page.evaluate<number>(`new Set([...document.querySelectorAll('header > div > *')]
         .map((part) => part.getBoundingClientRect())
         .filter(({ height }) => height > 0)

@@ -7,7 +7,7 @@ import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { movedParts } from './setup/layout-shifts.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { painted } from './setup/painted.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer, PASSWORD } from './setup/people.ts';
 import {
   button,
@@ -34,7 +34,7 @@ async function settingsLine(page: Page, t: Words): Promise<Locator> {
 /** Checks that nothing else has taken the focus, and that the menu item leads to the settings. */
 async function leadsToSettings(page: Page, t: Words, line: Locator): Promise<void> {
   await expect(line).toBeVisible();
-  await painted(page);
+  await waitForPaint(page);
   await expect
     .poll(() => page.evaluate("document.activeElement.closest('[role=menu], [role=dialog]') !== null"))
     .toBe(true);
@@ -90,7 +90,7 @@ test('a field that a screen reader has moved to keeps the focus when its screen 
   // Without keyboard or pointer, as a screen reader does.
   await field(page, 'email').focus();
   await release();
-  await painted(page);
+  await waitForPaint(page);
   await expect(field(page, 'email')).toBeFocused();
 });
 
@@ -122,7 +122,7 @@ test('nothing on screen moves when one answer arrives after all others', async (
       await expect
         .poll(() => [...pending].map((request) => new URL(request.url()).pathname))
         .toEqual([address]);
-      await painted(page);
+      await waitForPaint(page);
       release();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -141,7 +141,7 @@ test('a user typing during a language change keeps focus and text', {
   await page.keyboard.type('voy');
   release();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
-  await painted(page);
+  await waitForPaint(page);
   await page.keyboard.type('age');
   await expect(field(page, 'username')).toHaveValue('voyage');
 });
@@ -157,7 +157,7 @@ test('a sign-in form sent before its scripts have loaded keeps its text, and con
   await page.evaluate("document.getElementsByName('username')[0].wasThere = true");
   await field(page, 'username').fill(person.login);
   await page.keyboard.press('Enter');
-  await painted(page);
+  await waitForPaint(page);
   expect(new URL(page.url()).search).toBe('');
   release();
   await expect(page.getByText(t('login.passwordRequired')).first()).toBeVisible();
@@ -182,8 +182,8 @@ test('the send page is shown before its scripts, and a button pressed meanwhile 
   await page.goto(paths.sendMoney, { waitUntil: 'commit' });
   await expect(page.locator('main').getByText(t('send.title'), { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: t('dashboard.balance') })).toBeVisible();
-  // Until the style sheet has loaded, nothing is painted, and both the links and the drawer's button count as visible.
-  await painted(page);
+  // Until the style sheet has loaded, nothing is waitForPaint, and both the links and the drawer's button count as visible.
+  await waitForPaint(page);
   const isSmall = await hasDrawer(page, t);
   await button(page, isSmall ? t('dashboard.openMenu') : t('dashboard.accountMenu', { name: '' })).click();
   const line = page.getByRole(isSmall ? 'link' : 'menuitem', { name: t('dashboard.settings'), exact: true });
@@ -222,7 +222,7 @@ test('a focused recipient list keeps the focus while its code loads', {
   const release = await holdRequests(page, '**/assets/{lists,PickList}-*.js');
   await signIn(page, person);
   await field(page, 'recipient').focus();
-  await painted(page);
+  await waitForPaint(page);
   await expect(field(page, 'recipient')).toBeFocused();
   await page.keyboard.type('ebo');
   release();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { answerFault, followTo } from './setup/back-office.ts';
+import { answerFault, navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { createCustomer } from './setup/people.ts';
@@ -76,7 +76,7 @@ test('one supervisor requests a reset, another approves it, and the audit log re
   await checkScreen(page, `staff-manage-${language}`);
   await button(page, t('staff.changes.factor')).click();
   await expect(page.getByText(t('staff.requested'))).toBeVisible();
-  await followTo(page, `${paths.admin}/approvals`);
+  await navigateTo(page, `${paths.admin}/approvals`);
   const request = (where: typeof page) =>
     where.getByRole('article', {
       name: t('approvals.kinds.second_factor_reset.request', { login: lost.login }),
@@ -96,7 +96,7 @@ test('one supervisor requests a reset, another approves it, and the audit log re
     .click();
   await expect(request(other)).toHaveCount(0);
 
-  await followTo(
+  await navigateTo(
     other,
     `${paths.admin}/audit?action=staff.second_factor_reset&text=${encodeURIComponent('Téléphone')}`,
   );

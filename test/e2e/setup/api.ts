@@ -6,7 +6,7 @@ import { PASSWORD, type Person } from './people.ts';
 
 /** Returns a function that calls the product as this person, to prepare a journey. */
 export async function callAs(request: APIRequestContext, person: Person) {
-  const headers = await signedIn(request, person);
+  const headers = await signIn(request, person);
   return async (path: string, data: unknown): Promise<void> => {
     const answer = await request.post(path, { data, headers });
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
@@ -15,11 +15,11 @@ export async function callAs(request: APIRequestContext, person: Person) {
 
 /** Returns a function that reads from the product as this person, whatever the answer. */
 export async function readAs(request: APIRequestContext, person: Person) {
-  const headers = await signedIn(request, person);
+  const headers = await signIn(request, person);
   return (path: string): Promise<APIResponse> => request.get(path, { headers });
 }
 
-async function signedIn(request: APIRequestContext, { login }: Person): Promise<Record<string, string>> {
+async function signIn(request: APIRequestContext, { login }: Person): Promise<Record<string, string>> {
   const answer = await request.post('/api/authenticate', { data: { username: login, password: PASSWORD } });
   const { id_token: token } = (await answer.json()) as { id_token: string };
   return { authorization: `Bearer ${token}` };

@@ -117,13 +117,13 @@ export async function unfoldFilters(page: Page, t: AdminWords): Promise<void> {
 
 export type Payment = { id: bigint; reference: string };
 
-type Sent = { to: string; francs?: bigint; until: 'pending' | 'paid' };
+type SendOptions = { to: string; francs?: bigint; until: 'pending' | 'paid' };
 
 /** Sends to a wallet as a customer. Returns the payment once it has this status. */
 export async function customerSends(
   { request, database }: { request: APIRequestContext; database: Pool },
   customer: Person,
-  { to, francs = 10_000n, until }: Sent,
+  { to, francs = 10_000n, until }: SendOptions,
 ): Promise<Payment> {
   await (await callAs(request, customer))('/api/transactions/sendmoney', await sendBody(request, to, francs));
   let found: Payment | undefined;
@@ -139,7 +139,7 @@ export async function customerSends(
 }
 
 /** Makes the order older and opens the case that would be opened after an hour, since nobody can wait that long. */
-export async function letAnHourPass(database: Pool, { id }: Payment): Promise<void> {
+export async function ageByAnHour(database: Pool, { id }: Payment): Promise<void> {
   await withTransaction(database, async (tx) => {
     // Disabled for this transaction only: with the trigger dropped from the table, two journeys would disturb each
     // other.
@@ -189,7 +189,7 @@ export async function exportTable(page: Page, t: AdminWords): Promise<Record<str
 }
 
 /** Goes to an address as a link does, without reloading the page, and waits until the screen is there. */
-export async function followTo(page: Page, address: string): Promise<void> {
+export async function navigateTo(page: Page, address: string): Promise<void> {
   if (new URL(page.url()).pathname === address) return;
   const before = page.locator('main h1[data-left]');
   await page.evaluate("document.querySelector('main h1')?.setAttribute('data-left', '')");

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ElementHandle, expect, type Page, test } from '@playwright/test';
 import { markNewKindsOfText } from './contrast-sampling.ts';
-import { painted } from './painted.ts';
+import { waitForPaint } from './wait-for-paint.ts';
 import { markSmallTargets } from './small-targets.ts';
 
 const ALL_RULES = {
@@ -12,7 +12,7 @@ const ALL_RULES = {
 };
 const RULES_OF_COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 type Rules = { type: string; values: string[] };
-const OF_MARKED = [
+const MARKED_RULES = [
   { id: 'color-contrast', selector: '[data-new-kind]' },
   { id: 'target-size', selector: '[data-small-target]' },
 ];
@@ -62,15 +62,15 @@ export async function atEachSize(
   if (!own || !other) return;
   const { size, ...window } = OTHER_WINDOW[other];
   await page.setViewportSize(window);
-  await painted(page);
+  await waitForPaint(page);
   await check(size);
   await page.setViewportSize(own);
-  await painted(page);
+  await waitForPaint(page);
 }
 
 async function checkOnce(page: Page, name: string, rules: Rules): Promise<void> {
   const heading = await waitForHeading(page);
-  await animationsEnded(page);
+  await waitForAnimations(page);
   // Scroll to the top first: sticky parts would otherwise cover the middle and the elements to press.
   await page.evaluate('window.scrollTo(0, 0)');
   await takeScreenshot(page, name);
@@ -97,7 +97,7 @@ async function violationsIn(page: Page, runOnly: Rules): Promise<Violation[]> {
   // Without these options axe also collects each element that passes, and fetches style sheets that none of our rules
   // reads.
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'], preload: false });
-  return page.evaluate<Violation[]>(`axe.configure(${JSON.stringify({ rules: OF_MARKED })});
+  return page.evaluate<Violation[]>(`axe.configure(${JSON.stringify({ rules: MARKED_RULES })});
     axe.run(document, ${options}).then(({ violations }) =>
       violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
 }
@@ -123,7 +123,7 @@ async function waitForHeading(page: Page): Promise<ElementHandle | null> {
 }
 
 /** Waits for animations, since colours in the middle of a fade do not count. */
-async function animationsEnded(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
     .map((animation) => animation.finished.catch(() => undefined)))`);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /** How often texts of each kind were checked in this process. */
-const timesChecked = new Map<string, number>();
+const checkCounts = new Map<string, number>();
 /** More than one of each kind, since a text may be exempt because its control is disabled. */
-const ENOUGH = 3;
+const CHECKS_PER_KIND = 3;
 
 /**
  * Marks the texts whose contrast is to be checked: those of kinds that were not checked often enough yet. A kind is the
@@ -12,9 +12,11 @@ const ENOUGH = 3;
  * time.
  */
 export async function markNewKindsOfText(page: Page): Promise<void> {
-  const known = [...timesChecked].filter(([, times]) => times >= ENOUGH).map(([kind]) => kind);
-  const kinds = await page.evaluate<string[]>(`(${MARK})(new Set(${JSON.stringify(known)}), ${ENOUGH})`);
-  for (const kind of kinds) timesChecked.set(kind, (timesChecked.get(kind) ?? 0) + 1);
+  const known = [...checkCounts].filter(([, times]) => times >= CHECKS_PER_KIND).map(([kind]) => kind);
+  const kinds = await page.evaluate<string[]>(
+    `(${MARK})(new Set(${JSON.stringify(known)}), ${CHECKS_PER_KIND})`,
+  );
+  for (const kind of kinds) checkCounts.set(kind, (checkCounts.get(kind) ?? 0) + 1);
 }
 
 const MARK = `(known, enough) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkColours } from './check-screen.ts';
-import { painted } from './painted.ts';
+import { waitForPaint } from './wait-for-paint.ts';
 
 /** The lightness, from 0 to 255, that the background of a dark page stays below. */
 const MAX_LIGHTNESS = 60;
@@ -28,6 +28,6 @@ export async function checkInDark(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectDark(page, name);
   await page.emulateMedia({ colorScheme: 'light' });
-  await painted(page);
+  await waitForPaint(page);
   await page.evaluate('document.adoptedStyleSheets.pop()');
 }

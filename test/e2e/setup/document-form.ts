@@ -4,7 +4,7 @@ import { button, field } from './screens.ts';
 import type { Words } from './words.ts';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
-type ToSend = {
+type DocumentToSend = {
   type?: DocumentType;
   samePage?: boolean;
   front: ChosenFile;
@@ -13,7 +13,7 @@ type ToSend = {
 };
 
 /** Fills in the form for a document up to the button that sends it. */
-export async function fillDocument(page: Page, t: Words, document: ToSend): Promise<void> {
+export async function fillDocument(page: Page, t: Words, document: DocumentToSend): Promise<void> {
   const { type, samePage, front, back, expiry } = document;
   const goOn = () => button(page, t('common.continue')).click();
   if (type) await field(page, 'fileType').selectOption(type);

@@ -1,4 +1,4 @@
-let given = 0;
+let givenCount = 0;
 
 /**
  * Returns five digits that are unique in this run. Each worker has its own range, and each run starts elsewhere, so
@@ -7,8 +7,8 @@ let given = 0;
 export function freshDigits(): string {
   const run = Number(process.env.E2E_RUN ?? 0);
   const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
-  given += 1;
-  return String((run + worker * 500 + given) % 100_000).padStart(5, '0');
+  givenCount += 1;
+  return String((run + worker * 500 + givenCount) % 100_000).padStart(5, '0');
 }
 
 /** The last two digits of a number choose what the simulator does (docs/simulator.md). */

@@ -20,7 +20,7 @@ export const PERSON_NAME = `${NAME.firstName} ${NAME.lastName}`;
 /** A person with an account. */
 export type Person = { login: string; email: string; phoneNumber: string; locale: Locale };
 
-let hashed: Promise<string> | undefined;
+let passwordHash: Promise<string> | undefined;
 
 type Intent = {
   cents: bigint;
@@ -35,8 +35,8 @@ export async function createCustomer(
   pool: Pool,
   { cents, verified = true, locale, past = [] }: Intent,
 ): Promise<Person> {
-  hashed ??= quickHash(PASSWORD);
-  const hash = await hashed;
+  passwordHash ??= quickHash(PASSWORD);
+  const hash = await passwordHash;
   const digits = freshDigits();
   const login = `voyage${digits}`;
   const phoneNumber = `43855${digits}`;

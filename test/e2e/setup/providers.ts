@@ -46,13 +46,15 @@ export async function waitForMessage(to: string, text: string): Promise<string> 
   let found: Message | undefined;
   await expect(async () => {
     const messages = await messagesTo(to);
-    found = messages.find((message) => [message.subject, message.text].some((part) => has(part, text)));
+    found = messages.find((message) =>
+      [message.subject, message.text].some((part) => includesText(part, text)),
+    );
     expect(found, `"${text}" to ${to}`).toBeDefined();
   }).toPass({ timeout: 60_000 });
   return found?.text ?? '';
 }
 
-function has(part: string | undefined, text: string): boolean {
+function includesText(part: string | undefined, text: string): boolean {
   const plain = (words: string) => words.replace(/\s+/g, ' ');
   return part !== undefined && plain(part).includes(plain(text));
 }

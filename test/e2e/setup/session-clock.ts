@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** When the session began, and when the person last did something, in epoch milliseconds, as the product stores it. */
-const SINCE = {
+const SESSION_TIMES = {
   start: "JSON.parse(localStorage.getItem('gtfinance.session')).startedAt",
   activity: "localStorage.getItem('gtfinance.last-activity-at')",
 } as const;
@@ -10,7 +10,11 @@ const SINCE = {
  * Stops the page's clock at this many seconds after the session began, or after the last activity, until it is stopped
  * elsewhere. Timers still fire, but what they show stays the same, however long a busy machine takes to check it.
  */
-export async function stopClock(page: Page, since: keyof typeof SINCE, seconds: number): Promise<void> {
-  const at = Number(await page.evaluate(SINCE[since]));
+export async function stopClock(
+  page: Page,
+  since: keyof typeof SESSION_TIMES,
+  seconds: number,
+): Promise<void> {
+  const at = Number(await page.evaluate(SESSION_TIMES[since]));
   await page.clock.setFixedTime(at + seconds * 1_000);
 }

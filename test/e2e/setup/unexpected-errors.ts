@@ -16,7 +16,7 @@ export function watchErrors(browser: BrowserContext): ErrorWatch {
   const words: string[] = [];
 
   browser.on('response', (response) => {
-    if (response.status() >= 400) answers.push(inWords(response));
+    if (response.status() >= 400) answers.push(describeResponse(response));
   });
   browser.on('weberror', (webError) => words.push(`uncaught: ${webError.error().message}`));
   browser.on('console', (message) => {
@@ -42,6 +42,6 @@ export function watchErrors(browser: BrowserContext): ErrorWatch {
   };
 }
 
-function inWords(response: Response): string {
+function describeResponse(response: Response): string {
   return `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`;
 }
