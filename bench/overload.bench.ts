@@ -13,10 +13,10 @@ import { addSenders, type Sender } from './stage/senders.ts';
 
 const SECONDS = Number(process.env.BENCH_OVERLOAD_SECONDS ?? 30);
 /** Requests admitted at once: the product's default, or the number set here. The crowd is half as large again. */
-const ADMITTED_AT_ONCE = Number(process.env.REQUESTS_AT_ONCE ?? 1_000);
-const CALLERS = ADMITTED_AT_ONCE * 1.5;
+const MAX_REQUESTS = Number(process.env.REQUESTS_AT_ONCE ?? 1_000);
+const CALLERS = MAX_REQUESTS * 1.5;
 const SENDERS = 5_000;
-const CALM_MS = 5_000;
+const BASELINE_MS = 5_000;
 /** The run fails if recovery takes longer. */
 const RECOVERY_MS = 60_000;
 
@@ -24,8 +24,13 @@ type Figures = { calm: Outcome; crowd: Outcome; after: Outcome; recoveredMs: num
 
 async function measure(apiUrl: string, databaseUrl: string, senders: Sender[]): Promise<Figures> {
   const plan = { url: apiUrl, senders, body: bodyAt(await readRate(apiUrl)) };
-  const alone = (keys: string) => generateLoad('crowd', { ...plan, callers: 1, forMs: CALM_MS, keys });
-  const warm = await generateLoad('crowd', { ...plan, callers: 8, forMs: CALM_MS, keys: 'overload-warm' });
+  const alone = (keys: string) => generateLoad('crowd', { ...plan, callers: 1, forMs: BASELINE_MS, keys });
+  const warm = await generateLoad('crowd', {
+    ...plan,
+    callers: 8,
+    forMs: BASELINE_MS,
+    keys: 'overload-warm',
+  });
   const calm = await alone('overload-calm');
   const crowd = await generateLoad('crowd', {
     ...plan,

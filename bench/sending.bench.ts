@@ -37,9 +37,9 @@ type Stage = {
 };
 type Meters = { database: CpuMeter | undefined; load: CpuMeter | undefined };
 type Stages = { accepting: Stage; paying: Stage; reference: Reference; meters: Meters };
-type Given = { databases: Databases; load: Load<'send-over-http'>; all: Programs[] };
+type RunContext = { databases: Databases; load: Load<'send-over-http'>; all: Programs[] };
 
-async function openStages(given: Given): Promise<Stages> {
+async function openStages(given: RunContext): Promise<Stages> {
   const { databases, load } = given;
   const accepting = await openStage('accepting', given);
   await accepting.programs.stop('simulator');
@@ -50,7 +50,7 @@ async function openStages(given: Given): Promise<Stages> {
   return { accepting, paying, reference, meters };
 }
 
-async function openStage(name: 'accepting' | 'paying', { databases, load, all }: Given): Promise<Stage> {
+async function openStage(name: 'accepting' | 'paying', { databases, load, all }: RunContext): Promise<Stage> {
   const databaseUrl = databases[name];
   const programs = await preparePrograms(name, databaseUrl);
   all.push(programs);
@@ -158,7 +158,7 @@ async function measureBusy({ accepting }: Stages): Promise<BusyCustomer> {
   return measureBusyCustomer(databaseUrl, programs.apiUrl, [busy, ordinary], body);
 }
 
-async function run(given: Given, jsonFile: string | undefined): Promise<void> {
+async function run(given: RunContext, jsonFile: string | undefined): Promise<void> {
   const facts = await machineFacts(given.databases.reference);
   for (const fact of facts) console.log(fact);
   const stages = await openStages(given);

@@ -5,7 +5,7 @@ import { findPaymentPage } from '#server/payments/history/queries.ts';
 import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import type { Histories } from './load-history.ts';
 
-type Look = {
+type PageQuery = {
   name: string;
   who: keyof Histories;
   filter: HistoryFilter;
@@ -14,7 +14,7 @@ type Look = {
 };
 
 const YEARS = { from: '2021-03-01', to: '2025-10-31', zone: 'America/Toronto' };
-const LOOKS: Look[] = [
+const PAGE_QUERIES: PageQuery[] = [
   { name: '200 transactions: first page and total', who: 'ordinary', filter: {}, page: 0 },
   { name: '  of one type', who: 'ordinary', filter: { type: 'bill_payment' }, page: 0 },
   { name: '  of a range', who: 'ordinary', filter: YEARS, page: 0 },
@@ -39,12 +39,12 @@ export type Latency = { name: string; small: number; large: number };
  */
 export async function measurePages(small: Side, large: Side, times: number): Promise<Latency[]> {
   const latencies: Latency[] = [];
-  for (const look of LOOKS) {
+  for (const look of PAGE_QUERIES) {
     const taken = { small: [] as number[], large: [] as number[] };
     for (let time = -20; time < times; time += 1) {
       for (const [name, side] of Object.entries({ small, large }) as [keyof typeof taken, Side][]) {
         const start = performance.now();
-        await inquireAt(side, look);
+        await runQuery(side, look);
         if (time >= 0) taken[name].push(performance.now() - start);
       }
     }
@@ -53,7 +53,7 @@ export async function measurePages(small: Side, large: Side, times: number): Pro
   return latencies;
 }
 
-async function inquireAt({ pool, people }: Side, { who, filter, page, only }: Look): Promise<void> {
+async function runQuery({ pool, people }: Side, { who, filter, page, only }: PageQuery): Promise<void> {
   const whole = { personId: people[who], type: undefined, from: undefined, before: undefined };
   if (only === 'total') return void (await countPaymentsOnce(pool, whole));
   if (only === 'page') return void (await findPaymentPage(pool, whole, { page, size: 10 }));

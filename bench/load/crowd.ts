@@ -34,13 +34,13 @@ function outcomeOf(answers: Answer[], tookMs: number): Outcome {
     count: accepted.length,
     refused: shed.length,
     perSecond: (accepted.length * 1_000) / tookMs,
-    p50: at(accepted, 0.5),
-    p99: at(accepted, 0.99),
-    refusedP99: at(shed, 0.99),
+    p50: percentile(accepted, 0.5),
+    p99: percentile(accepted, 0.99),
+    refusedP99: percentile(shed, 0.99),
   };
 }
 
-function at(answers: Answer[], share: number): number {
+function percentile(answers: Answer[], share: number): number {
   const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }

@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 /** Receives one answer: its status, and its body, which is valid until the next answer. */
-export type Answered = (status: number, body: Buffer) => void;
+export type OnAnswer = (status: number, body: Buffer) => void;
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LARGEST_ANSWER = 64 * 1024;
@@ -14,7 +14,7 @@ export class KeepAliveLine {
   #socket: net.Socket;
   /** The first part of an answer that has not arrived completely. */
   #begun: Buffer | undefined;
-  #answered: Answered | undefined;
+  #answered: OnAnswer | undefined;
   #fail: (error: Error) => void;
 
   constructor(url: string, ready: () => void, fail: (error: Error) => void) {
@@ -39,7 +39,7 @@ export class KeepAliveLine {
     });
   }
 
-  ask(request: Buffer, answered: Answered): void {
+  ask(request: Buffer, answered: OnAnswer): void {
     this.#answered = answered;
     this.#socket.write(request);
   }

@@ -40,7 +40,7 @@ async function run(plan: HttpPlan) {
   const isOver = (next: number) =>
     'requests' in end ? next >= end.requests : performance.now() - startedAt >= end.forMs;
   let next = 0;
-  const keepAsking = ({ line, request }: Asking) =>
+  const keepAsking = ({ line, request }: OpenLine) =>
     new Promise<void>((resolve) => {
       const ask = () => {
         if (isOver(next)) return resolve();
@@ -61,11 +61,11 @@ async function run(plan: HttpPlan) {
   return { answers, tookMs: Float64Array.from(tookMs), seconds };
 }
 
-type Asking = { line: KeepAliveLine; request: ReturnType<typeof createRequest> };
+type OpenLine = { line: KeepAliveLine; request: ReturnType<typeof createRequest> };
 
-function openLines(plan: HttpPlan, fail: (error: Error) => void): Promise<Asking[]> {
+function openLines(plan: HttpPlan, fail: (error: Error) => void): Promise<OpenLine[]> {
   const open = (url: string) =>
-    new Promise<Asking>((resolve) => {
+    new Promise<OpenLine>((resolve) => {
       const request = createRequest(url, plan);
       const line: KeepAliveLine = new KeepAliveLine(url, () => resolve({ line, request }), fail);
     });

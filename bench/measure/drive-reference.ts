@@ -54,19 +54,19 @@ export function driveOneRow(databaseUrl: string, seconds: number): Promise<Measu
   return drive(databaseUrl, seconds, (ask) => ask('insert into tiny (v) values (1)', []));
 }
 
-type Ask = (text: string, values: unknown[]) => Promise<void>;
+type RunStatement = (text: string, values: unknown[]) => Promise<void>;
 
 async function drive(
   databaseUrl: string,
   seconds: number,
-  transaction: (ask: Ask) => Promise<void>,
+  transaction: (ask: RunStatement) => Promise<void>,
 ): Promise<Measured> {
   const clients = Array.from({ length: CLIENTS }, () => new pg.Client(databaseUrl));
   await Promise.all(clients.map((client) => client.connect()));
   const startedAt = performance.now();
   const counts = await Promise.all(
     clients.map(async (client) => {
-      const ask: Ask = async (text, values) => {
+      const ask: RunStatement = async (text, values) => {
         // The statement's name is its own text, so it is prepared once per connection.
         await client.query({ name: text.slice(0, 60), text, values });
       };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inDatabase } from '../stage/databases.ts';
 
 /** An idle connection reports its statistics within ten seconds. */
-const TOLD_WITHIN_MS = 10_500;
+const STATISTICS_DELAY_MS = 10_500;
 
 /**
  * Returns the number of lookups of multixact members since the cluster started. Such lookups happen when several
@@ -21,7 +21,7 @@ async function read(databaseUrl: string): Promise<number> {
 export async function countMultixacts(databaseUrl: string): Promise<() => Promise<number>> {
   const before = await read(databaseUrl);
   return async () => {
-    await wait(TOLD_WITHIN_MS);
+    await wait(STATISTICS_DELAY_MS);
     return (await read(databaseUrl)) - before;
   };
 }

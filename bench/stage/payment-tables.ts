@@ -71,9 +71,9 @@ export async function countMessages(
 }
 
 /** Past payments as they would build up over years: only the rows, without the books. */
-export type Past = { rows: number /** SQL for the person of the n-th payment. */; person: string };
+export type PastPayments = { rows: number /** SQL for the person of the n-th payment. */; person: string };
 
-export async function loadPast(client: Client, { rows, person }: Past): Promise<void> {
+export async function loadPast(client: Client, { rows, person }: PastPayments): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i where i.indrelid = '${PAYMENTS}'::regclass and not i.indisunique`,

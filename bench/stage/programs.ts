@@ -59,12 +59,13 @@ export async function preparePrograms(
   const running = new Map<string, ChildProcess>();
   const start = (name: string, command: [string, ...string[]], more = {}) => {
     const logFile = freshLogFile(LOGS, `${stage}-${name}`);
-    const told = { ...environment, ...more };
+    const variables = { ...environment, ...more };
     // A migration creates the roles; an earlier release may not have it.
     const program = {
       name,
       command,
-      environment: root === undefined ? actingAs(command[1] === 'worker' ? 'worker' : 'api', told) : told,
+      environment:
+        root === undefined ? actingAs(command[1] === 'worker' ? 'worker' : 'api', variables) : variables,
       logFile,
     };
     const child = startProgram(root === undefined ? program : { ...program, root });

@@ -9,7 +9,7 @@ export type Sender = { id: string; token: string };
 
 /** Below a sender's daily limit, and enough for every send of a run. */
 const BALANCE_CENTS = 4_000_00n;
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Adds verified customers, each with a balance booked in the ledger and a signed-in session. */
 export async function addSenders(databaseUrl: string, count: number): Promise<Sender[]> {
@@ -51,8 +51,8 @@ async function creditSenders(pool: Pool, now: Date): Promise<void> {
   const { rows: accounts } = await pool.query<{ id: bigint }>(
     'select id from ledger_accounts where person_id is not null order by id',
   );
-  for (let from = 0; from < accounts.length; from += AT_ONCE) {
-    const postings = accounts.slice(from, from + AT_ONCE).map(({ id }) => ({
+  for (let from = 0; from < accounts.length; from += BATCH_SIZE) {
+    const postings = accounts.slice(from, from + BATCH_SIZE).map(({ id }) => ({
       reference: `deposit/bench/${id}`,
       kind: 'deposit',
       entries: [

@@ -11,7 +11,7 @@ import type { Rates } from './rates.ts';
 import { SERVICES } from './smobilpay/catalogue.ts';
 import type { ServiceSwitches } from './smobilpay/service-switches.ts';
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 const REFRESH_S = 5;
 const SUCCEEDED = ['SUCCESS', 'SUCCESSFUL'];
 const FAILED = ['FAILED', 'ERRORED', 'ERROREDREFUNDED', 'REVERSED'];
@@ -34,7 +34,7 @@ export function overviewPage({ clock, books, inbox, faults, rates, services }: D
     <nav><a href="#inbox">Messages</a> <a href="#books">Livres / Books</a> <a href="#rates">Taux / Rates</a>
       <a href="#services">Services</a> <a href="/interac">Virement Interac / Interac e-Transfer</a>
       <a href="#scenarios">Scénarios / Scenarios</a> <a href="#faults">Pannes / Faults</a></nav>
-    ${inboxSection(inbox.messages().slice(0, SHOWN))} ${booksSection(books.entries().slice(0, SHOWN))}
+    ${inboxSection(inbox.messages().slice(0, MAX_SHOWN))} ${booksSection(books.entries().slice(0, MAX_SHOWN))}
     ${ratesSection(rates, lastPublishedDay(now))} ${servicesSection(services)}
     ${scenariosSection(listScenarios())}
     ${faultsSection(faults.report())}

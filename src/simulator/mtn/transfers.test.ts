@@ -53,7 +53,7 @@ function ask(path: string, timeout?: typeof UNTIL_UNANSWERED) {
   return call(`${base}/v1_0${path}`, { headers }, timeout);
 }
 
-const to = (digits: string) => ({ payee: { partyIdType: 'MSISDN', partyId: `2376770000${digits}` } });
+const payeeOf = (digits: string) => ({ payee: { partyIdType: 'MSISDN', partyId: `2376770000${digits}` } });
 
 test('an order is only accepted at first; inquiries report its outcome', async () => {
   const id = randomUUID();
@@ -63,9 +63,9 @@ test('an order is only accepted at first; inquiries report its outcome', async (
     body: { status: 'PENDING', financialTransactionId: null, externalId: 'GT-1', amount: '5000' },
   });
   await advanceTime(world.simulator, world.clock, 10_000);
-  const told = await ask(`/transfer/${id}`);
-  expect(told).toMatchObject({ body: { status: 'SUCCESSFUL', currency: 'XAF' } });
-  expect((told as { body: { financialTransactionId: string } }).body.financialTransactionId).toMatch(
+  const transfer = await ask(`/transfer/${id}`);
+  expect(transfer).toMatchObject({ body: { status: 'SUCCESSFUL', currency: 'XAF' } });
+  expect((transfer as { body: { financialTransactionId: string } }).body.financialTransactionId).toMatch(
     /^\d{10}$/,
   );
   expect(world.simulator.books.entries({ recipient: '677000000' })).toMatchObject([
@@ -136,14 +136,14 @@ test('an account holder is found by number: whether active, and the name', async
 
 test('callbacks are unsigned, by PUT and by POST, to the path in the order', async () => {
   const { simulator, clock, listener } = world;
-  await send(randomUUID(), to('37'), { 'x-callback-url': 'https://elsewhere.example/hooks/mtn/1' });
+  await send(randomUUID(), payeeOf('37'), { 'x-callback-url': 'https://elsewhere.example/hooks/mtn/1' });
   await advanceTime(simulator, clock, 10_000);
   expect(listener.received.map(({ body }) => body.status)).toEqual(['PENDING', 'SUCCESSFUL', 'PENDING']);
   expect(listener.received[1]?.body).toMatchObject({ externalId: 'GT-1', amount: '5000' });
 });
 
 /** Each scenario: the answer to the order, the status after two minutes, and how often money arrived. */
-const LIVES: Record<string, [order: number | string, told: string, timesPaid: number]> = {
+const SCENARIO_OUTCOMES: Record<string, [order: number | string, told: string, timesPaid: number]> = {
   succeeds: [202, 'SUCCESSFUL', 1],
   succeeds_at_once: [202, 'SUCCESSFUL', 1],
   webhook_first: [202, 'SUCCESSFUL', 1],
@@ -178,20 +178,22 @@ const LIVES: Record<string, [order: number | string, told: string, timesPaid: nu
 };
 
 test.each(PAYMENT_SCENARIOS)('scenario $id', async ({ id, digits }) => {
-  const [order, told, timesPaid] = LIVES[id] ?? ['not told here', '', 0];
+  const [order, finalStatus, timesPaid] = SCENARIO_OUTCOMES[id] ?? ['not told here', '', 0];
   const reference = randomUUID();
   const timeout = order === 'no answer' ? UNTIL_UNANSWERED : undefined;
-  const answer = await send(reference, to(digits ?? '00'), {}, timeout);
+  const answer = await send(reference, payeeOf(digits ?? '00'), {}, timeout);
   expect(typeof answer === 'string' ? answer : answer.status).toBe(order);
   await advanceTime(world.simulator, world.clock, 120_000);
-  expect(said(await ask(`/transfer/${reference}`, told === 'no answer' ? UNTIL_UNANSWERED : undefined))).toBe(
-    told,
-  );
+  expect(
+    statusText(
+      await ask(`/transfer/${reference}`, finalStatus === 'no answer' ? UNTIL_UNANSWERED : undefined),
+    ),
+  ).toBe(finalStatus);
   const [entry] = world.simulator.books.entries();
   expect(entry?.timesPaid ?? 0).toBe(timesPaid);
 });
 
-function said(answer: Awaited<ReturnType<typeof ask>>): string {
+function statusText(answer: Awaited<ReturnType<typeof ask>>): string {
   if (typeof answer === 'string') return answer;
   if (answer.status !== 200) return String(answer.status);
   const { status, reason } = answer.body as { status: string; reason?: { code: string } | string };

@@ -24,12 +24,12 @@ type Course = {
 
 const PAID = ['SUCCESS'];
 const NOT_KNOWN: string[] = [];
-const nothing: Pick<Course, 'polls' | 'webhooks' | 'timesPaid'> = {
+const noPayment: Pick<Course, 'polls' | 'webhooks' | 'timesPaid'> = {
   polls: { 0: NOT_KNOWN },
   webhooks: [],
   timesPaid: 0,
 };
-const lost = { 0: ['PENDING'], 2999: ['PENDING'], 3000: PAID };
+const lostAnswerPolls = { 0: ['PENDING'], 2999: ['PENDING'], 3000: PAID };
 
 const COURSES: Record<string, Course> = {
   succeeds: {
@@ -57,13 +57,13 @@ const COURSES: Record<string, Course> = {
   },
   fails_by_polling_only: { collect: 200, polls: { 3000: ['ERROREDREFUNDED'] }, webhooks: [], timesPaid: 0 },
   already_paid: { collect: 200, polls: { 2000: ['ERRORED'] }, webhooks: ['ERRORED'], timesPaid: 0 },
-  collect_refused: { collect: 404, ...nothing },
-  server_error_then_fine: { collect: 500, ...nothing },
-  server_error_but_paid: { collect: 500, polls: lost, webhooks: PAID, timesPaid: 1 },
-  timeout_but_paid: { collect: 'no answer', polls: lost, webhooks: PAID, timesPaid: 1 },
-  timeout_never_arrived: { collect: 'no answer', ...nothing },
-  line_cut_but_paid: { collect: 'line cut', polls: lost, webhooks: [], timesPaid: 1 },
-  garbage_but_paid: { collect: 200, polls: lost, webhooks: PAID, timesPaid: 1 },
+  collect_refused: { collect: 404, ...noPayment },
+  server_error_then_fine: { collect: 500, ...noPayment },
+  server_error_but_paid: { collect: 500, polls: lostAnswerPolls, webhooks: PAID, timesPaid: 1 },
+  timeout_but_paid: { collect: 'no answer', polls: lostAnswerPolls, webhooks: PAID, timesPaid: 1 },
+  timeout_never_arrived: { collect: 'no answer', ...noPayment },
+  line_cut_but_paid: { collect: 'line cut', polls: lostAnswerPolls, webhooks: [], timesPaid: 1 },
+  garbage_but_paid: { collect: 200, polls: lostAnswerPolls, webhooks: PAID, timesPaid: 1 },
   timeout_visible_later: {
     collect: 'no answer',
     polls: { 0: NOT_KNOWN, 4999: NOT_KNOWN, 5000: PAID },
@@ -89,8 +89,8 @@ const COURSES: Record<string, Course> = {
     webhooks: ['ERRORED', 'SUCCESS'],
     timesPaid: 1,
   },
-  quote_expired: { collect: 498, ...nothing },
-  quote_invalid: { collect: 400, ...nothing },
+  quote_expired: { collect: 498, ...noPayment },
+  quote_invalid: { collect: 400, ...noPayment },
   unknown_status: {
     collect: 200,
     polls: { 1000: ['SOMETHINGELSE'], 8000: PAID },
