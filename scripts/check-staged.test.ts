@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const COPIED = [
+const COPIED_FILES = [
   'biome.json',
   '.oxlintrc.json',
   '.secretlintrc.json',
@@ -17,7 +17,7 @@ const KEY = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8';
 let project: string;
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'check-staged-'));
-  for (const file of COPIED) {
+  for (const file of COPIED_FILES) {
     cpSync(file, path.join(project, file), { recursive: true });
   }
   symlinkSync(path.resolve('node_modules'), path.join(project, 'node_modules'));

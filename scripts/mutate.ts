@@ -9,7 +9,7 @@ type StrykerOptions = ConstructorParameters<typeof Stryker>[0];
 
 const FOLDER = '.cache/mutants';
 /** Mutators left out where each mutant takes seconds: their mutants do not compile or remove a whole function. */
-const LEFT_OUT = [
+const EXCLUDED_MUTATORS = [
   'StringLiteral',
   'ObjectLiteral',
   'ArrayDeclaration',
@@ -38,7 +38,7 @@ async function mutate(area: Area): Promise<void> {
   else delete process.env.TEST_DATABASE_URL;
   await new Stryker({
     mutate: area.code,
-    mutator: { plugins: null, excludedMutations: area.needsDatabase ? LEFT_OUT : [] },
+    mutator: { plugins: null, excludedMutations: area.needsDatabase ? EXCLUDED_MUTATORS : [] },
     ignorers: ['texts'],
     plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/ignore-texts.mjs'],
     testRunner: 'vitest',

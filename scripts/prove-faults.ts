@@ -8,7 +8,7 @@ import { startTemporaryPostgres } from './postgres/temporary-postgres.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 /** The test files of proofs that are beside the code that they prove. */
-const ELSEWHERE: Partial<Record<PlantedFault['proof']['file'], string>> = {
+const PROOF_FILES: Partial<Record<PlantedFault['proof']['file'], string>> = {
   explore: 'test/payments/explore.test.ts',
   races: 'test/payments/accept-payments.test.ts',
 };
@@ -85,7 +85,7 @@ function row(name: string, proof: string, verdict: string, ms: number): void {
 async function run(copy: string, proof: PlantedFault['proof'], programs: string) {
   const start = performance.now();
   const course = 'course' in proof ? ['-t', proof.course] : [];
-  const file = ELSEWHERE[proof.file] ?? `test/proof/${proof.file}.test.ts`;
+  const file = PROOF_FILES[proof.file] ?? `test/proof/${proof.file}.test.ts`;
   const project = proof.file === 'explore' ? 'unit' : 'integration';
   const vitest = path.join(PROJECT_ROOT, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--project', project, file, ...course], {

@@ -16,7 +16,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
 }
 
 // Read now: the commit may change during the run.
-const proved = commit();
+const provedCommit = commit();
 console.log(`Seed ${seed}, ${minutes} minutes of load, then as long as it takes.\n`);
 const outcome = await proveProcesses({
   seed,
@@ -28,7 +28,7 @@ const outcome = await proveProcesses({
   log: (line) => console.log(`  ${line}`),
 });
 console.log(`\n${reportOutcome(outcome)}`);
-addRow(rowOf(outcome, proved));
+addRow(rowOf(outcome, provedCommit));
 process.exitCode = outcome.broken.length === 0 ? 0 : 1;
 
 /** Inserts the row of the newest run at the top, and retains only the last few. */

@@ -15,17 +15,17 @@ function reset(...words: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   return spawnSync(process.execPath, ['scripts/run.mjs', 'reset', ...words], { env, encoding: 'utf8' });
 }
-const ofOurs = () =>
+const writeClusterRecord = () =>
   writeFileSync(path.join(dataDir, 'postgres.json'), JSON.stringify({ folder: 'postgres', password: 'x' }));
 
 test('nothing is deleted without confirmation', () => {
-  ofOurs();
+  writeClusterRecord();
   expect(reset()).toMatchObject({ status: 1, stderr: expect.stringContaining('--yes') as string });
   expect(existsSync(dataDir)).toBe(true);
 });
 
 test('with --yes the data folder is deleted', () => {
-  ofOurs();
+  writeClusterRecord();
   expect(reset('--yes')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('is deleted') as string,

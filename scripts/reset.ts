@@ -5,25 +5,28 @@ import { claimDataFolder } from './launch/claim-data-folder.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 
 // Deletes the data of npm start and npm run dev, after asking; --yes does not ask.
-const [word] = process.argv.slice(2);
-if (word !== undefined && word !== '--yes') end(`"${word}" is not an option; --yes deletes without asking.`);
+const [option] = process.argv.slice(2);
+if (option !== undefined && option !== '--yes')
+  exitWith(`"${option}" is not an option; --yes deletes without asking.`);
 const { dataDir, externalDatabase } = readLaunchSettings(process.env, []);
-if (externalDatabase) end('DATABASE_URL names a database of your own, which is never deleted.');
-if (!existsSync(dataDir)) end(`There is nothing to delete in ${dataDir}.`, 0);
+if (externalDatabase) exitWith('DATABASE_URL names a database of your own, which is never deleted.');
+if (!existsSync(dataDir)) exitWith(`There is nothing to delete in ${dataDir}.`, 0);
 // A mistyped setting must not delete a folder that is not ours.
-if (!existsSync(path.join(dataDir, 'postgres.json'))) end(`${dataDir} is not a data folder of this product.`);
-if (word !== '--yes' && !(await isSure())) end('Nothing was deleted.');
+if (!existsSync(path.join(dataDir, 'postgres.json')))
+  exitWith(`${dataDir} is not a data folder of this product.`);
+if (option !== '--yes' && !(await isSure())) exitWith('Nothing was deleted.');
 try {
   const release = await claimDataFolder(dataDir, true);
   release();
   rmSync(dataDir, { recursive: true, force: true });
   console.log(`${dataDir} is deleted. The next start creates it again.`);
 } catch (error) {
-  end((error as Error).message);
+  exitWith((error as Error).message);
 }
 
 async function isSure(): Promise<boolean> {
-  if (!process.stdin.isTTY) end('Input is not a terminal, so this cannot ask; --yes deletes without asking.');
+  if (!process.stdin.isTTY)
+    exitWith('Input is not a terminal, so this cannot ask; --yes deletes without asking.');
   const asking = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await asking.question(
     `Delete the database, the documents and the logs in ${dataDir}? [y/N] `,
@@ -32,7 +35,7 @@ async function isSure(): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-function end(sentence: string, code = 1): never {
+function exitWith(sentence: string, code = 1): never {
   console.error(sentence);
   process.exit(code);
 }

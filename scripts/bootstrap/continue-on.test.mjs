@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { offerRuntime } from './offer-runtime.mjs';
 
 // These tests start programs, which is slow on a busy machine.
-const PATIENT = { timeout: 120_000 };
+const TIMEOUT = { timeout: 120_000 };
 const folder = mkdtempSync(path.join(tmpdir(), 'continue-on-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -33,7 +33,7 @@ const start = (asked) => spawn(process.execPath, [program, asked], { stdio: ['ig
 
 test(
   'a command continued on another Node exits as that one does, with that Node first on the path',
-  PATIENT,
+  TIMEOUT,
   async () => {
     const child = start('end');
     let said = '';
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])('%s to the first process ends both', PATIENT, async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])('%s to the first process ends both', TIMEOUT, async (signal) => {
   const child = start('stay');
   await once(child.stdout, 'data');
   const closed = once(child, 'close');
@@ -51,9 +51,9 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])('%s to the first process ends both',
   expect(await closed).toEqual([null, signal]);
 });
 
-const present = process.execPath;
+const originalExecPath = process.execPath;
 afterEach(() => {
-  process.execPath = present;
+  process.execPath = originalExecPath;
 });
 
 test('a fetched Node is linked where npm looks first, but the machine’s is not', () => {

@@ -31,7 +31,7 @@ export function pinnedRuntime(root, { platform, arch } = process) {
   const found = Object.entries(packages).find(
     ([place, { os, cpu }]) => place !== '' && [os].flat().includes(platform) && [cpu].flat().includes(arch),
   );
-  if (!found) throw new Error(`We know of no Node for ${platform} on ${arch}. ${whatElse(root)}`);
+  if (!found) throw new Error(`We know of no Node for ${platform} on ${arch}. ${alternativeHint(root)}`);
   const [place, locked] = found;
   const { version, bin } = locked;
   const folder = path.join(runtimeFolder(root), `${path.basename(place)}-${version}`);
@@ -55,7 +55,9 @@ async function fetchRuntime(root, runtime, setHolder) {
         ? problemOf(path.join(fetched, path.relative(folder, binary)), version)
         : `npm ci ended with ${code}`;
     if (problem)
-      throw new Error(`${output}\nNode ${version} could not be fetched (${problem}). ${whatElse(root)}`);
+      throw new Error(
+        `${output}\nNode ${version} could not be fetched (${problem}). ${alternativeHint(root)}`,
+      );
     // Needed only for building native modules, and a quarter of the size of the package.
     rmSync(path.join(fetched, 'include'), { recursive: true, force: true });
     renameSync(fetched, folder);
@@ -87,6 +89,6 @@ function problemOf(binary, version) {
   return `it does not run here: ${error?.message ?? (stderr || stdout).trim()}`;
 }
 
-function whatElse(root) {
+function alternativeHint(root) {
   return `Let npm reach its registry, or install Node ${oldestNode(root)} or newer yourself (https://nodejs.org).`;
 }

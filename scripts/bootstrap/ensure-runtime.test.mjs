@@ -26,13 +26,13 @@ const VERSION = '99.1.0';
 const folder = mkdtempSync(path.join(tmpdir(), 'runtime-'));
 const digestOf = (bytes) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 const tarball = pack();
-let served = tarball;
-let asked = 0;
+let servedTarball = tarball;
+let requestCount = 0;
 const registry = createServer((request, response) => {
-  asked += 1;
-  if (request.url?.endsWith('.tgz')) return response.end(served);
+  requestCount += 1;
+  if (request.url?.endsWith('.tgz')) return response.end(servedTarball);
   // The digest of whatever the registry serves.
-  const dist = { integrity: digestOf(served), tarball: `${address}node-here.tgz` };
+  const dist = { integrity: digestOf(servedTarball), tarball: `${address}node-here.tgz` };
   const version = { name: 'node-here', version: VERSION, dist };
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ name: 'node-here', versions: { [VERSION]: version } }));
@@ -58,25 +58,26 @@ function pack() {
 
 let root;
 beforeEach(() => {
-  served = tarball;
-  asked = 0;
+  servedTarball = tarball;
+  requestCount = 0;
   root = mkdtempSync(path.join(folder, 'project-'));
   mkdirSync(path.join(root, 'scripts/bootstrap/runtime'), { recursive: true });
   isServedBy(address);
   // Removes the registry setting of the npm that started us; with it, npm would answer from its cache.
   vi.stubEnv('npm_config_registry', undefined);
   vi.stubEnv('npm_config_cache', path.join(root, 'npm'));
-  wants('>=99');
-  pins({ platform: process.platform, arch: process.arch });
+  requireNodeVersion('>=99');
+  writeRuntimeLock({ platform: process.platform, arch: process.arch });
 });
 
 afterEach(() => vi.unstubAllEnvs());
 
 const isServedBy = (registry) =>
   writeFileSync(path.join(root, '.npmrc'), `registry=${registry}\nfetch-retries=0\n`);
-const wants = (node) => writeFileSync(path.join(root, 'package.json'), JSON.stringify({ engines: { node } }));
+const requireNodeVersion = (node) =>
+  writeFileSync(path.join(root, 'package.json'), JSON.stringify({ engines: { node } }));
 
-function pins({ platform, arch }) {
+function writeRuntimeLock({ platform, arch }) {
   const here = {
     version: VERSION,
     integrity: digestOf(tarball),
@@ -88,15 +89,15 @@ function pins({ platform, arch }) {
   const lock = { lockfileVersion: 3, packages: { '': {}, 'node_modules/node-here': here } };
   writeFileSync(path.join(root, 'scripts/bootstrap/runtime/package-lock.json'), JSON.stringify(lock));
 }
-const kept = () => {
+const installedRuntimes = () => {
   const place = path.join(root, '.cache', 'runtime');
   return existsSync(place) ? readdirSync(place) : [];
 };
 
 test('nothing is fetched when the machine’s Node is new enough', async () => {
-  wants('>=20.19');
+  requireNodeVersion('>=20.19');
   expect(await ensureRuntime(root)).toBe(process.execPath);
-  expect([asked, kept()]).toEqual([0, []]);
+  expect([requestCount, installedRuntimes()]).toEqual([0, []]);
 });
 
 test(
@@ -105,32 +106,32 @@ test(
   async () => {
     const node = await ensureRuntime(root);
     expect(execFileSync(node, { encoding: 'utf8' })).toBe(`v${VERSION}\n`);
-    expect(kept()).toEqual([`node-here-${VERSION}`]);
-    const before = asked;
+    expect(installedRuntimes()).toEqual([`node-here-${VERSION}`]);
+    const before = requestCount;
     expect(await ensureRuntime(root)).toBe(node);
-    expect(asked).toBe(before);
+    expect(requestCount).toBe(before);
   },
 );
 
 test('a package that does not match the lock file is refused and not kept', PATIENT, async () => {
-  served = Buffer.concat([tarball, Buffer.from('more')]);
+  servedTarball = Buffer.concat([tarball, Buffer.from('more')]);
   await expect(ensureRuntime(root)).rejects.toThrow(/EINTEGRITY[^]*Node 99\.1\.0 could not be fetched/);
-  expect(kept()).toEqual([]);
-  served = tarball;
+  expect(installedRuntimes()).toEqual([]);
+  servedTarball = tarball;
   expect(existsSync(await ensureRuntime(root))).toBe(true);
 });
 
 test('without a registry the error says what to do', PATIENT, async () => {
   isServedBy('http://127.0.0.1:9/');
   await expect(ensureRuntime(root)).rejects.toThrow(/could not be fetched[^]*install Node 99 or newer/);
-  expect(kept()).toEqual([]);
+  expect(installedRuntimes()).toEqual([]);
 });
 
 test('leftovers of an interrupted run are not taken for a Node', PATIENT, async () => {
   mkdirSync(path.join(root, '.cache/runtime/unfinished/node_modules/node-here/bin'), { recursive: true });
   const node = await ensureRuntime(root);
   expect(execFileSync(node, { encoding: 'utf8' })).toBe(`v${VERSION}\n`);
-  expect(kept()).toEqual([`node-here-${VERSION}`]);
+  expect(installedRuntimes()).toEqual([`node-here-${VERSION}`]);
 });
 
 test('two runs at once fetch Node once', PATIENT, async () => {
@@ -152,7 +153,7 @@ test('two runs at once fetch Node once', PATIENT, async () => {
 });
 
 test('a platform missing from the lock file is refused', () => {
-  pins({ platform: 'plan9', arch: 'mips' });
+  writeRuntimeLock({ platform: 'plan9', arch: 'mips' });
   expect(() => pinnedRuntime(root)).toThrow(`no Node for ${process.platform} on ${process.arch}`);
 });
 

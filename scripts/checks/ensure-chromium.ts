@@ -15,14 +15,14 @@ const SHELL = 'chromium-headless-shell';
  */
 export async function ensureChromium(): Promise<string> {
   const found = await workingChromium();
-  if (found) return (await complete(found)) ?? found;
+  if (found) return (await addFontsAndShell(found)) ?? found;
 
   console.log('No Chromium here; fetching one …');
   const reports: string[] = [];
   for (const get of [() => installFromDebian(['chromium', SHELL, FONTS]), fetchByPlaywright]) {
     const { output } = await get();
     const chromium = await workingChromium();
-    if (chromium) return (await complete(chromium)) ?? chromium;
+    if (chromium) return (await addFontsAndShell(chromium)) ?? chromium;
     reports.push(output.trim());
   }
   throw new Error(`No Chromium for the tests in the browser. Set CHROME_PATH.\n${reports.join('\n')}`);
@@ -37,7 +37,7 @@ async function workingChromium(): Promise<string | undefined> {
 }
 
 /** Adds fonts and shell to a working Chromium. Without them the journeys are slower and have other text widths. */
-async function complete(chromium: string): Promise<string | undefined> {
+async function addFontsAndShell(chromium: string): Promise<string | undefined> {
   const isDebians = chromium.startsWith('/usr/') && !process.env.CHROME_PATH;
   const lacking: string[] = [];
   for (const name of [FONTS, ...(isDebians ? [SHELL] : [])])

@@ -12,12 +12,20 @@ export type CommandOptions = {
 };
 
 // Product settings in the caller's environment must not change what the checks check.
-const NOT_PASSED_ON = ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR', 'HOST', 'PORT', 'SIMULATOR_PORT', 'SMTP_PORT'];
+const UNSET_VARIABLES = [
+  'NODE_ENV',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'HOST',
+  'PORT',
+  'SIMULATOR_PORT',
+  'SMTP_PORT',
+];
 
 /** Runs a command in the project's root and waits for its end. */
 export function runCommand(command: string, args: string[], options: CommandOptions = {}): Promise<Outcome> {
   const startedAt = performance.now();
-  const inherited = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.includes(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !UNSET_VARIABLES.includes(name));
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: PROJECT_ROOT,

@@ -7,7 +7,9 @@ const FOLDERS = ['.', 'bench/lighthouse', 'scripts/bootstrap/runtime'];
 /** Checks whether libraries, or the Node that we fetch, have known vulnerabilities, as one of the static checks. */
 export async function checkSupplyChain(): Promise<Tally> {
   const startedAt = performance.now();
-  const audit = allOf(await Promise.all(FOLDERS.map((folder) => auditLibraries(['--prefix', folder]))));
+  const audit = combineAudits(
+    await Promise.all(FOLDERS.map((folder) => auditLibraries(['--prefix', folder]))),
+  );
   const tally = supplyChainTally(audit, performance.now() - startedAt);
   console.log(sentenceOf(audit));
   return tally;
@@ -17,7 +19,7 @@ export async function checkSupplyChain(): Promise<Tally> {
  * Combines audits: all findings if there are any, else unknown if one is unknown, and clean only when all are
  * clean.
  */
-export function allOf(audits: LibraryAudit[]): LibraryAudit {
+export function combineAudits(audits: LibraryAudit[]): LibraryAudit {
   const findings = audits.flatMap((audit) => (audit.known === 'findings' ? audit.findings : []));
   if (findings.length > 0) return { known: 'findings', findings };
   return audits.find(({ known }) => known === 'nothing') ?? { known: 'clean' };

@@ -1,4 +1,4 @@
-import { age, curves, dashboard, figure, newest, perMinute, slow } from './panels.ts';
+import { age, curves, dashboard, figure, newest, percentile95, perMinute } from './panels.ts';
 
 const MONEY = dashboard('gtfinance-money', 'GTFinance: money', {
   Now: [
@@ -66,7 +66,7 @@ const MONEY = dashboard('gtfinance-money', 'GTFinance: money', {
     curves({
       title: '95th percentile latency by operation',
       unit: 's',
-      series: slow('gtfinance_rail_call_duration_seconds', 'rail', 'operation'),
+      series: percentile95('gtfinance_rail_call_duration_seconds', 'rail', 'operation'),
     }),
     curves({
       title: 'Calls without a usable answer',
@@ -157,7 +157,7 @@ const SYSTEM = dashboard('gtfinance-system', 'GTFinance: system', {
     curves({
       title: '95th percentile run time',
       unit: 's',
-      series: slow('gtfinance_job_duration_seconds', 'task'),
+      series: percentile95('gtfinance_job_duration_seconds', 'task'),
     }),
     curves({
       title: 'Jobs running',

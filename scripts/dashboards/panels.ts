@@ -16,32 +16,32 @@ const WIDTH = { stat: 4, curves: 8 };
 const HEIGHT = { stat: 4, curves: 8 };
 
 /** The content of one panel: expressions by the text of their legends. */
-export type Shown = { title: string; unit: string; series: Record<string, string>; about?: string };
+export type PanelContent = { title: string; unit: string; series: Record<string, string>; about?: string };
 
 /** Returns a legend that names each series by its label values. */
 const legendOf = (labels: string[]) => labels.map((label) => `{{${label}}}`).join(' ');
-const greatest = (labels: string[], metric: string) =>
+const maximum = (labels: string[], metric: string) =>
   labels.length > 0 ? `max by (${labels.join(', ')}) (${metric})` : `max(${metric})`;
 
 /** Returns the newest value of a metric that only one worker exports, for each set of label values. */
-export function newest(metric: string, ...labels: string[]): Shown['series'] {
-  return { [legendOf(labels)]: greatest(labels, metric) };
+export function newest(metric: string, ...labels: string[]): PanelContent['series'] {
+  return { [legendOf(labels)]: maximum(labels, metric) };
 }
 
 /** Returns the age of the moment that such a metric holds. */
-export function age(metric: string, ...labels: string[]): Shown['series'] {
-  return { [legendOf(labels)]: `time() - ${greatest(labels, metric)}` };
+export function age(metric: string, ...labels: string[]): PanelContent['series'] {
+  return { [legendOf(labels)]: `time() - ${maximum(labels, metric)}` };
 }
 
 /** Returns the increase of a counter per minute, over all processes. */
-export function perMinute(counter: string, ...labels: string[]): Shown['series'] {
+export function perMinute(counter: string, ...labels: string[]): PanelContent['series'] {
   return {
     [legendOf(labels)]: `60 * sum by (${labels.join(', ')}) (rate(${counter}[$__rate_interval]))`,
   };
 }
 
 /** Returns the 95th percentile of a histogram over 15 minutes. */
-export function slow(histogram: string, ...labels: string[]): Shown['series'] {
+export function percentile95(histogram: string, ...labels: string[]): PanelContent['series'] {
   const by = [...labels, 'le'].join(', ');
   return {
     [legendOf(labels)]: `histogram_quantile(0.95, sum by (${by}) (rate(${histogram}_bucket[15m])))`,
@@ -49,7 +49,7 @@ export function slow(histogram: string, ...labels: string[]): Shown['series'] {
 }
 
 /** A panel with one current figure. */
-export function figure({ title, unit, series, about = '' }: Shown): Builder<Panel> {
+export function figure({ title, unit, series, about = '' }: PanelContent): Builder<Panel> {
   const panel = new Stat()
     .title(title)
     .description(about)
@@ -62,7 +62,7 @@ export function figure({ title, unit, series, about = '' }: Shown): Builder<Pane
 }
 
 /** A panel with figures over time. */
-export function curves({ title, unit, series, about = '' }: Shown): Builder<Panel> {
+export function curves({ title, unit, series, about = '' }: PanelContent): Builder<Panel> {
   const panel = new Curves()
     .title(title)
     .description(about)

@@ -11,7 +11,7 @@ import { unprivilegedUser } from '../postgres/unprivileged-user.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 
-const DEPLOYED = path.join(PROJECT_ROOT, 'deploy/backup');
+const DEPLOY_FOLDER = path.join(PROJECT_ROOT, 'deploy/backup');
 
 export type ArchivedPostgres = {
   url: string;
@@ -59,13 +59,13 @@ export async function startArchivedPostgres(folder: string): Promise<ArchivedPos
 
   const local = ['--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'];
   await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--data-checksums', ...local]);
-  const deployed = readFileSync(path.join(DEPLOYED, 'postgresql.conf'), 'utf8');
+  const deployed = readFileSync(path.join(DEPLOY_FOLDER, 'postgresql.conf'), 'utf8');
   writeFileSync(path.join(data, 'postgresql.conf'), `listen_addresses = '127.0.0.1'\n${deployed}`);
   let server = await start();
   await run('pgbackrest', ['--stanza=gtfinance', 'stanza-create']);
 
   const script = async (name: string, args: string[], status: string, more?: NodeJS.ProcessEnv) => {
-    await run('bash', [path.join(DEPLOYED, name), ...args], more);
+    await run('bash', [path.join(DEPLOY_FOLDER, name), ...args], more);
     return readFileSync(path.join(folder, 'status', status), 'utf8').trim();
   };
   return {
@@ -99,7 +99,7 @@ function environmentOf(folder: string, port: number): NodeJS.ProcessEnv {
   const at = (name: string) => path.join(folder, name);
   return {
     ...postgresEnvironment(),
-    PGBACKREST_CONFIG: path.join(DEPLOYED, 'pgbackrest.conf'),
+    PGBACKREST_CONFIG: path.join(DEPLOY_FOLDER, 'pgbackrest.conf'),
     PGBACKREST_REPO1_PATH: at('repository'),
     PGBACKREST_REPO1_CIPHER_PASS: randomBytes(48).toString('base64'),
     PGBACKREST_SPOOL_PATH: at('spool'),

@@ -16,7 +16,7 @@ import { startTraffic, type Traffic } from './traffic.ts';
 const SENDERS = 400;
 /** About forty sends a second: enough that many fall into each fault, and not limited by the machine. */
 const PACE = { clients: 4, pauseMs: 100 };
-const BETWEEN_MS = 4_000;
+const FAULT_PAUSE_MS = 4_000;
 const DRAIN_MS = 180_000;
 const MINUTE_MS = 60_000;
 
@@ -44,11 +44,11 @@ export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: P
       await programs.startApi();
       programs.startWorker(asWorker);
       const traffic = await startTraffic(`http://127.0.0.1:${proxy.port}`, senders, PACE);
-      await traffic.lasts(BETWEEN_MS);
+      await traffic.lasts(FAULT_PAUSE_MS);
       const random = randomOf(seed);
       const stage = { machines, cluster: running, programs, proxy, random };
-      const rows = await play(stage, traffic, faults, minutes * MINUTE_MS);
-      await traffic.lasts(BETWEEN_MS);
+      const rows = await injectFaults(stage, traffic, faults, minutes * MINUTE_MS);
+      await traffic.lasts(FAULT_PAUSE_MS);
       await traffic.stop();
       await untilPaid(urls.owner);
       await checkAccepted(urls.owner, traffic.acknowledged());
@@ -57,7 +57,7 @@ export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: P
         `${traffic.acknowledged()} sends were acknowledged (seed ${seed}): 0 lost, 0 doubled, each paid once (${severalOrders} of them by a second order, since the first never reached the rail); the books agree`,
         `longest time without an acknowledgement: ${traffic.longestGapMs()} ms; 99th percentile of answers: ${traffic.p99Ms()} ms`,
         ...rows,
-        `answers that were asked again: ${toldOf(traffic.refusals)}`,
+        `answers that were asked again: ${formatCounts(traffic.refusals)}`,
       ];
     } finally {
       await programs.stopAll();
@@ -69,7 +69,7 @@ export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: P
 }
 
 /** Plays the faults in random order until the time is over. Returns one row per fault. */
-async function play(
+async function injectFaults(
   stage: Stage,
   traffic: Traffic,
   faults: readonly string[],
@@ -78,14 +78,14 @@ async function play(
   const until = performance.now() + forMs;
   const rows: string[] = [];
   do {
-    for (const name of shuffled(faults, stage.random)) {
+    for (const name of shuffle(faults, stage.random)) {
       const from = performance.now();
       const refusedBefore = sumOf(traffic.refusals);
       const whom = (await FAULTS[name]?.(stage)) ?? '';
       await stage.cluster.waitUntilHealthy();
-      await traffic.lasts(BETWEEN_MS);
+      await traffic.lasts(FAULT_PAUSE_MS);
       const to = performance.now();
-      const seconds = Math.round((to - from - BETWEEN_MS) / 1_000);
+      const seconds = Math.round((to - from - FAULT_PAUSE_MS) / 1_000);
       rows.push(
         `| ${name} (${whom}) | ${traffic.longestGapMs(from, to)} | ${traffic.p99Ms(from, to)} | ${sumOf(traffic.refusals) - refusedBefore} | ${seconds} |`,
       );
@@ -105,10 +105,10 @@ async function untilPaid(url: string): Promise<void> {
 }
 
 const sumOf = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
-const toldOf = (counts: Map<string, number>) =>
+const formatCounts = (counts: Map<string, number>) =>
   [...counts].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none';
 
-function shuffled<T>(of: readonly T[], random: () => number): T[] {
+function shuffle<T>(of: readonly T[], random: () => number): T[] {
   return of
     .map((each) => ({ each, at: random() }))
     .sort((a, b) => a.at - b.at)

@@ -7,7 +7,7 @@ import type { Workspace } from './clusters.ts';
 const PAGE = 'docs/deployment.md';
 const HOST = 'www.gtfinance-money.ca';
 const PACKAGES = 'systemd,systemd-sysv,dbus,ca-certificates,util-linux,tar';
-const DONE = 'every step went well';
+const SUCCESS_LINE = 'every step went well';
 /** How many characters of a failed drill's output are shown. */
 const OUTPUT_TAIL_CHARS = 20_000;
 
@@ -55,9 +55,9 @@ export async function deploy(workspace: Workspace): Promise<string[]> {
   makeDebian(root);
   copyFileSync(path.join(release, 'gtfinance.tar'), path.join(root, 'var/tmp/gtfinance.tar'));
   const steps = stepsOf('server');
-  const told = followIn(root, scriptOf(steps));
-  if (!told.endsWith(`${DONE}\n`)) throw new Error(told.slice(-OUTPUT_TAIL_CHARS));
-  const seen = told.split('\n').filter((line) => line.startsWith('seen: '));
+  const output = runInMachine(root, scriptOf(steps));
+  if (!output.endsWith(`${SUCCESS_LINE}\n`)) throw new Error(output.slice(-OUTPUT_TAIL_CHARS));
+  const seen = output.split('\n').filter((line) => line.startsWith('seen: '));
   return [
     `${steps.length} steps of ${PAGE} were followed in an empty Debian, and the product serves by https`,
     ...seen.map((line) => line.slice('seen: '.length)),
@@ -130,12 +130,12 @@ function scriptOf(steps: string[]): string {
     'set -euo pipefail',
     `export DEBIAN_FRONTEND=noninteractive SITE_HOST=${HOST}`,
     ...steps.flatMap((step, index) => [`echo "step ${index + 1}"`, step, ...(after[index] ?? [])]),
-    `echo "${DONE}"`,
+    `echo "${SUCCESS_LINE}"`,
   ].join('\n');
 }
 
 /** Boots the folder as a machine that only runs the program, and returns the program's output. */
-function followIn(root: string, script: string): string {
+function runInMachine(root: string, script: string): string {
   writeFileSync(path.join(root, 'var/tmp/steps.sh'), script);
   const unit = [
     '[Service]',
@@ -160,7 +160,7 @@ function followIn(root: string, script: string): string {
     return existsSync(full) ? readFileSync(full, 'utf8') : '';
   };
   const said = read('said');
-  return said.endsWith(`${DONE}\n`) ? said : `${said}\n${read('journal')}`;
+  return said.endsWith(`${SUCCESS_LINE}\n`) ? said : `${said}\n${read('journal')}`;
 }
 
 function run(folder: string, script: string): void {

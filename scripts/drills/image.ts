@@ -13,7 +13,7 @@ import { waitUntilReady } from '../launch/wait-until-ready.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import type { Workspace } from './clusters.ts';
-import { until } from './migrate.ts';
+import { waitUntil } from './migrate.ts';
 
 const IMAGE = 'localhost/gtfinance';
 const [BUILD_BASE, RUN_BASE] = ['localhost/gtfinance-build-base', 'localhost/gtfinance-run-base'];
@@ -29,7 +29,7 @@ const UNWANTED =
 export async function image(workspace: Workspace): Promise<string[]> {
   buildBases();
   buildImage();
-  const told = [lookInto()];
+  const report = [inspectImage()];
   const cluster = await workspace.start('primary');
   const database = await createDatabase(cluster.url, 'drill');
   await inDatabase(cluster.url, (client) =>
@@ -70,9 +70,12 @@ export async function image(workspace: Workspace): Promise<string[]> {
     const patience = AbortSignal.timeout(120_000);
     await waitUntilReady('The api', `${programs.apiUrl}/health/ready`, patience);
     await waitUntilReady('The worker', `http://127.0.0.1:${probes}/health/ready`, patience);
-    await until(database, 'select exists (select from rates) and exists (select from rail_services) as yes');
-    told.push(await sendOnce(programs.apiUrl, database));
-    return told;
+    await waitUntil(
+      database,
+      'select exists (select from rates) and exists (select from rail_services) as yes',
+    );
+    report.push(await sendOnce(programs.apiUrl, database));
+    return report;
   } finally {
     for (const { stop } of containers) await stop();
     await programs.stopAll();
@@ -90,7 +93,7 @@ async function sendOnce(apiUrl: string, database: string): Promise<string> {
   const { id_token: token } = signedIn as { id_token: string };
   const sent = await ask(`${apiUrl}/api/transactions/sendmoney`, bodyAt(await readRate(apiUrl)), token);
   const { transactionId: reference } = sent as { transactionId: string };
-  await until(database, `select exists (select from payments where status = 'paid') as yes`);
+  await waitUntil(database, `select exists (select from payments where status = 'paid') as yes`);
   return `signed in and sent through the containers: ${reference} is paid`;
 }
 
@@ -109,7 +112,7 @@ async function ask(url: string, body: object, token = ''): Promise<unknown> {
  * Builds both base images from Debian's packages, once per machine: one to build in, and a minimal one with glibc.
  */
 function buildBases(): void {
-  if (has(BUILD_BASE) && has(RUN_BASE)) return;
+  if (imageExists(BUILD_BASE) && imageExists(RUN_BASE)) return;
   const folder = path.join(PROJECT_ROOT, '.cache/drills');
   const make = (variant: string, packages: string, to: string) => {
     const archive = path.join(folder, `${path.basename(to)}.tar`);
@@ -150,7 +153,7 @@ function buildImage(): void {
 }
 
 /** Throws when the image contains something that it should not. */
-function lookInto(): string {
+function inspectImage(): string {
   const container = tool('buildah', 'from', IMAGE);
   try {
     const place = tool('buildah', 'mount', container);
@@ -187,10 +190,10 @@ function runContainer(program: string, settings: NodeJS.ProcessEnv) {
     // If this machine is itself a container, limits cannot be raised.
     '--cgroups=disabled --ulimit nofile=4096:4096 --ulimit nproc=1024:1024',
   ];
-  const told = Object.entries(settings).flatMap(([key, value]) =>
+  const environmentArguments = Object.entries(settings).flatMap(([key, value]) =>
     value ? ['--env', `${key}=${value}`] : [],
   );
-  const podman = [...bounds.join(' ').split(' '), ...told, IMAGE, program];
+  const podman = [...bounds.join(' ').split(' '), ...environmentArguments, IMAGE, program];
   const [command = '', ...words] = [...withoutHybrid(), ...podman];
   const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve, reject) => {
@@ -214,7 +217,7 @@ function withoutHybrid(): string[] {
   return ['unshare', '--mount', 'sh', '-c', 'umount /sys/fs/cgroup/unified && exec "$@"', 'sh'];
 }
 
-function has(image: string): boolean {
+function imageExists(image: string): boolean {
   try {
     tool('podman', 'image', 'exists', image);
     return true;

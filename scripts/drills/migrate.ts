@@ -15,7 +15,7 @@ import { startTraffic, type Traffic } from './traffic.ts';
 import { watchLocks } from './watch-locks.ts';
 
 const SENDERS = 200;
-const PAST = 200_000;
+const PAST_PAYMENTS = 200_000;
 /** Clients pause; otherwise the backlog of the workers would outlast the drill. */
 const TRAFFIC = { clients: 12, pauseMs: 400 };
 const PAID_WITHIN_MS = 900_000;
@@ -29,7 +29,7 @@ export async function migrate(
   workspace: Workspace,
   forMs: number,
   from = lastRelease(),
-  { past, clients } = { past: PAST, clients: TRAFFIC.clients },
+  { past, clients } = { past: PAST_PAYMENTS, clients: TRAFFIC.clients },
 ): Promise<string[]> {
   const release = path.join(workspace.folder, 'release');
   installRelease(from, release);
@@ -50,7 +50,7 @@ export async function migrate(
     await old.startApi();
     line.routeNewTo(portOf(old));
     old.startWorker();
-    await untilLearned(database);
+    await waitForRates(database);
     const traffic = await startTraffic(`http://127.0.0.1:${line.port}`, senders, { ...TRAFFIC, clients });
     await traffic.lasts(forMs);
     const before = traffic.acknowledged();
@@ -60,7 +60,7 @@ export async function migrate(
     await takeOver(old, ours, () => line.routeNewTo(portOf(ours)));
     await traffic.lasts(forMs);
     await traffic.stop();
-    await untilPaid(database);
+    await waitUntilPaid(database);
     await checkAccepted(database, traffic.acknowledged(), past);
     await checkPaidOnce(database, ours.simulatorUrl);
     return [
@@ -69,7 +69,7 @@ export async function migrate(
       'each stands once and was paid once, and the books agree',
       `the longest time without an acknowledgement was ${traffic.longestGapMs()} ms`,
       `asked again: ${[...traffic.refusals].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none'}`,
-      `jobs that a program of the other release could not do, and put off: ${await jobsPutOff(database)}`,
+      `jobs that a program of the other release could not do, and put off: ${await countDeferredJobs(database)}`,
     ];
   } finally {
     await old.stopAll();
@@ -148,19 +148,22 @@ async function runMigrate(root: string, database: string): Promise<void> {
 const portOf = ({ apiUrl }: Programs) => Number(new URL(apiUrl).port);
 
 /** Waits until a worker has fetched the rate and the rail's services, without which nothing can be sent. */
-function untilLearned(database: string): Promise<void> {
-  return until(database, 'select exists (select from rates) and exists (select from rail_services) as yes');
+function waitForRates(database: string): Promise<void> {
+  return waitUntil(
+    database,
+    'select exists (select from rates) and exists (select from rail_services) as yes',
+  );
 }
 
-export function untilPaid(database: string): Promise<void> {
-  return until(
+export function waitUntilPaid(database: string): Promise<void> {
+  return waitUntil(
     database,
     "select not exists (select from payments where status in ('accepted', 'pending')) as yes",
   );
 }
 
 /** Waits until a query returns true. */
-export async function until(database: string, question: string): Promise<void> {
+export async function waitUntil(database: string, question: string): Promise<void> {
   const deadline = performance.now() + PAID_WITHIN_MS;
   await inDatabase(database, async (client) => {
     for (;;) {
@@ -173,7 +176,7 @@ export async function until(database: string, question: string): Promise<void> {
   });
 }
 
-async function jobsPutOff(database: string): Promise<string> {
+async function countDeferredJobs(database: string): Promise<string> {
   return inDatabase(database, async (client) => {
     const { rows } = await client.query<{ task: string; times: number }>(
       "select task, count(*)::int as times from jobs where last_error like '%no handler for task%' group by task",

@@ -29,7 +29,7 @@ export const LATER_MIGRATIONS: Record<string, string> = {
  */
 export function lastRelease(): string {
   const last = newestCommit();
-  return hasOurMigrations(last) && !isStoppedSince(last) ? last : THIS_RELEASE;
+  return hasOurMigrations(last) && !needsDowntimeSince(last) ? last : THIS_RELEASE;
 }
 
 function newestCommit(): string {
@@ -41,7 +41,7 @@ function newestCommit(): string {
 }
 
 /** Returns the newest release that runs with the libraries installed here: the last one, or this one. */
-export function releaseAtHand(): string {
+export function availableRelease(): string {
   try {
     const last = lastRelease();
     if (last === THIS_RELEASE) return last;
@@ -86,7 +86,7 @@ function hasOurMigrations(commit: string): boolean {
 }
 
 /** Checks whether a migration since the commit requires its programs to be stopped. */
-function isStoppedSince(commit: string): boolean {
+function needsDowntimeSince(commit: string): boolean {
   const known = new Set(migrationsOf(commit));
   return readdirSync(path.join(PROJECT_ROOT, 'db/migrations')).some(
     (name) =>

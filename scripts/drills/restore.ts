@@ -38,7 +38,7 @@ export async function restore(_: Workspace, forMs: number): Promise<string[]> {
     await first.lasts(forMs);
     await primary.backup('incr');
     await primary.archiveAll();
-    const tested = await timed(() => primary.testRestore());
+    const tested = await measureMs(() => primary.testRestore());
     await first.lasts(forMs);
     await first.stop();
     const { moment, version } = await inDatabase(primary.url, queryMoment);
@@ -49,7 +49,7 @@ export async function restore(_: Workspace, forMs: number): Promise<string[]> {
     await programs.stopAll();
     await primary.lose();
 
-    const restored = await timed(() => primary.restoreTo(moment));
+    const restored = await measureMs(() => primary.restoreTo(moment));
     await checkAccepted(database, first.acknowledged());
     return [
       `${inBackup} sends stood when the backup began, ${first.acknowledged()} at the chosen moment, and ${later.acknowledged()} came after it`,
@@ -71,7 +71,7 @@ async function queryMoment(client: Parameters<Parameters<typeof inDatabase>[1]>[
   return rows[0] ?? { moment: '', version: '' };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return Math.round(performance.now() - start);

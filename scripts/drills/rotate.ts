@@ -13,7 +13,7 @@ import { fetchRateAndServices } from '../../bench/stage/outside-facts.ts';
 import { addSenders } from '../../bench/stage/senders.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import type { Workspace } from './clusters.ts';
-import { untilPaid } from './migrate.ts';
+import { waitUntilPaid } from './migrate.ts';
 import { type RollingPrograms, startRolling } from './rolling-programs.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -42,14 +42,14 @@ const LISTS = [
  * Lists from which the old key is not removed: data made with it must stay readable, permanently or until it is
  * encrypted again.
  */
-const OLD_STAYS: readonly string[] = ['DOCUMENT_KEYS', 'AUDIT_KEYS'];
+const KEPT_SECRETS: readonly string[] = ['DOCUMENT_KEYS', 'AUDIT_KEYS'];
 const LOGINS = ['api', 'worker'] as const;
 
-const fresh = () => randomBytes(24).toString('base64url');
-const freshOf = (name: string) =>
-  OLD_STAYS.includes(name)
-    ? `k${fresh().replace(/[-_]/g, '').slice(0, 12)}:${randomBytes(32).toString('base64')}`
-    : fresh();
+const newSecret = () => randomBytes(24).toString('base64url');
+const newSecretFor = (name: string) =>
+  KEPT_SECRETS.includes(name)
+    ? `k${newSecret().replace(/[-_]/g, '').slice(0, 12)}:${randomBytes(32).toString('base64')}`
+    : newSecret();
 
 /**
  * Replaces every secret as docs/operations.md says, one after the other, while sends are accepted and paid: database
@@ -88,7 +88,7 @@ export async function rotate(workspace: Workspace, forMs: number): Promise<strin
       await traffic.lasts(SECRET_RELOAD_MS);
     }
     await traffic.stop();
-    await untilPaid(database);
+    await waitUntilPaid(database);
     await checkAccepted(database, traffic.acknowledged());
     await checkPaidOnce(database, simulator.url);
     if (traffic.refusals.size > 0) throw new Error(`refused: ${JSON.stringify([...traffic.refusals])}`);
@@ -115,18 +115,18 @@ function steps({ database, files, simulator, programs }: Stage): (() => Promise<
   return [
     () => changePasswords(database, files),
     async () => {
-      const [old, next] = [files.read('S3P_SECRET'), fresh()];
+      const [old, next] = [files.read('S3P_SECRET'), newSecret()];
       simulator.acceptSecrets('s3p', [old, next]);
       files.write('S3P_SECRET', next);
       await wait(SECRET_RELOAD_MS);
       simulator.acceptSecrets('s3p', [next]);
     },
     ...LISTS.map((name) => async () => {
-      const [old, next] = [files.read(name), freshOf(name)];
+      const [old, next] = [files.read(name), newSecretFor(name)];
       files.write(name, `${next},${old}`);
       await programs.restart();
       if (name === 'S3P_WEBHOOK_SECRET') simulator.sendWebhooksTo(`${programs.url}/api/webhooks/s3p`, next);
-      if (OLD_STAYS.includes(name)) return;
+      if (KEPT_SECRETS.includes(name)) return;
       files.write(name, next);
       await programs.restart();
     }),
@@ -141,7 +141,7 @@ async function changePasswords(database: string, files: Stage['files']): Promise
   for (const program of LOGINS) {
     const login = `gtf_${program}`;
     const old = files.find(`DATABASE_URL_${program}`);
-    const password = fresh();
+    const password = newSecret();
     await inDatabase(database, async (client) => {
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [login]);
       if (rowCount === 0) await client.query(`create role ${login} login in role gtfinance_${program}`);

@@ -13,29 +13,29 @@ const TIME_TO_NOTICE_MS = 4_000;
 export async function claimDataFolder(dataDir: string, fresh: boolean): Promise<() => void> {
   const run = readRunFile(dataDir);
   // The other launcher may be ending: after npm is killed, it notices a moment later.
-  if (run) await untilGone([run.launcher], TIME_TO_NOTICE_MS);
-  if (run && lives(run.launcher)) {
+  if (run) await waitUntilGone([run.launcher], TIME_TO_NOTICE_MS);
+  if (run && isRunning(run.launcher)) {
     throw new Error(
       `GTFinance is already running on ${dataDir} (process ${run.launcher.pid}). ` +
         'Stop it first, or set DATA_DIR, PORT and SIMULATOR_PORT to run a second one.',
     );
   }
-  if (run) await clearAway(run.children);
+  if (run) await endLeftovers(run.children);
   if (fresh) await discardDataFolder(dataDir);
   writeRunFile(dataDir, []);
   return () => removeRunFile(dataDir);
 }
 
-async function clearAway(children: RecordedProcess[]): Promise<void> {
+async function endLeftovers(children: RecordedProcess[]): Promise<void> {
   // They notice that their launcher is gone and exit by themselves; a process that hangs is killed.
-  await untilGone(children, TIME_TO_LEAVE_MS);
-  for (const child of children.filter(lives)) process.kill(child.pid, 'SIGKILL');
+  await waitUntilGone(children, TIME_TO_LEAVE_MS);
+  for (const child of children.filter(isRunning)) process.kill(child.pid, 'SIGKILL');
 }
 
-async function untilGone(processes: RecordedProcess[], patienceMs: number): Promise<void> {
-  for (let waited = 0; waited < patienceMs && processes.some(lives); waited += 50) await wait(50);
+async function waitUntilGone(processes: RecordedProcess[], patienceMs: number): Promise<void> {
+  for (let waited = 0; waited < patienceMs && processes.some(isRunning); waited += 50) await wait(50);
 }
 
-function lives({ pid, startedAt }: RecordedProcess): boolean {
+function isRunning({ pid, startedAt }: RecordedProcess): boolean {
   return isStillRunning(pid, startedAt);
 }

@@ -32,7 +32,7 @@ export async function launch(settings: LaunchSettings, run: Run, dev?: DevOption
     ...dev?.environment,
   });
   programs.keep('simulator', ['src/simulator/main.ts'], environmentOn(''));
-  const [database] = await allOf(
+  const [database] = await waitForAll(
     prepareDatabase(settings, run),
     step('Web pages', () => buildWeb(run.signal)),
   );
@@ -42,10 +42,14 @@ export async function launch(settings: LaunchSettings, run: Run, dev?: DevOption
   if (database.wasEmpty) await seedDemoPeople(settings, database.url, run);
   const environment = environmentOn(database.url);
   await step('Simulator, worker and site', async () => {
-    programs.keep('worker', ['src/server/main.ts', 'worker'], besideTheApi(actingAs('worker', environment)));
+    programs.keep(
+      'worker',
+      ['src/server/main.ts', 'worker'],
+      workerEnvironment(actingAs('worker', environment)),
+    );
     programs.keep('api', ['src/server/main.ts', 'api'], actingAs('api', environment));
     if (dev) programs.superviseTool('web', dev.front.command, environment);
-    await allOf(
+    await waitForAll(
       database.wasEmpty ? Promise.resolve() : seedDemoPeople(settings, database.url, run),
       waitUntilReady('The simulator', `${simulatorAddress(settings)}/`, run.signal),
       waitUntilReady('The site', `${apiAddress(settings)}/health/ready`, run.signal),
@@ -56,13 +60,13 @@ export async function launch(settings: LaunchSettings, run: Run, dev?: DevOption
 }
 
 /** On one machine the worker's probes use the port after the api's. */
-function besideTheApi(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function workerEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { METRICS_PORT: port } = environment;
   return port ? { ...environment, METRICS_PORT: String(Number(port) + 1) } : environment;
 }
 
 /** Waits for all promises even when one fails, so that none continues during the cleanup. */
-async function allOf<T>(first: Promise<T>, ...others: Promise<unknown>[]): Promise<[T]> {
+async function waitForAll<T>(first: Promise<T>, ...others: Promise<unknown>[]): Promise<[T]> {
   const outcomes = await Promise.allSettled([first, ...others]);
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure) throw failure.reason;

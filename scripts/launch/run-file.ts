@@ -22,7 +22,7 @@ export function readRunFile(dataDir: string): RunFile | undefined {
 /** Records this process and its children as the owners of the data folder. */
 export function writeRunFile(dataDir: string, children: number[]): void {
   mkdirSync(dataDir, { recursive: true });
-  const run: RunFile = { launcher: note(process.pid), children: children.map(note) };
+  const run: RunFile = { launcher: recordProcess(process.pid), children: children.map(recordProcess) };
   const unfinished = `${fileOf(dataDir)}.${process.pid}`;
   writeFileSync(unfinished, JSON.stringify(run));
   renameSync(unfinished, fileOf(dataDir));
@@ -32,6 +32,6 @@ export function removeRunFile(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
-function note(pid: number): RecordedProcess {
+function recordProcess(pid: number): RecordedProcess {
   return { pid, startedAt: findProcess(pid)?.startedAt ?? '' };
 }

@@ -17,7 +17,7 @@ export type Watch = {
 type Pauses = { firstMs: number; longestMs: number };
 
 const PAUSES: Pauses = { firstMs: 500, longestMs: 15_000 };
-const HELD_OUT_MS = 20_000;
+const STABLE_AFTER_MS = 20_000;
 const TROUBLE_AFTER = 3;
 const TIME_TO_STOP_MS = 10_000;
 
@@ -33,7 +33,7 @@ export function supervise(program: Program, watch: Watch, pauses = PAUSES): Supe
       watch.onStart();
       const outcome = await waitForExit(child);
       if (stopping.signal.aborted) return;
-      early = performance.now() - startedAt > HELD_OUT_MS ? 1 : early + 1;
+      early = performance.now() - startedAt > STABLE_AFTER_MS ? 1 : early + 1;
       if (early === TROUBLE_AFTER) {
         const reason = new Error(
           `${program.name} ended again (${outcome}):\n${lastLogLines(program.logFile)}`,

@@ -19,7 +19,7 @@ export async function waitUntilReady(
   const deadline = performance.now() + patienceMs;
   for (;;) {
     signal.throwIfAborted();
-    if (await answersWell(url)) return;
+    if (await isHealthy(url)) return;
     if (performance.now() > deadline) {
       throw new Error(`${name} is not ready after ${patienceMs / 1_000} s: ${url}`);
     }
@@ -43,7 +43,7 @@ export async function untilReady(
   });
 }
 
-async function answersWell(url: string): Promise<boolean> {
+async function isHealthy(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     await answer.arrayBuffer();

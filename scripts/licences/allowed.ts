@@ -33,17 +33,17 @@ export const TOOLS_BY_NAME: Record<string, string> = {
 
 /** Returns why a library with this licence may be shipped; undefined when it may not. */
 export function whyShipped(name: string, licence: string): string | undefined {
-  return isAllowed(licence, ALLOWED) ? '' : named(SHIPPED_BY_NAME, name);
+  return isAllowed(licence, ALLOWED) ? '' : findReason(SHIPPED_BY_NAME, name);
 }
 
 /** Returns the same for a library that is not shipped. */
 export function whyUsed(name: string, licence: string): string | undefined {
   const known = [...ALLOWED, ...ALLOWED_FOR_TOOLS];
-  return isAllowed(licence, known) ? '' : (named(TOOLS_BY_NAME, name) ?? whyShipped(name, licence));
+  return isAllowed(licence, known) ? '' : (findReason(TOOLS_BY_NAME, name) ?? whyShipped(name, licence));
 }
 
 /** A name that ends in a hyphen is a prefix. */
-function named(reasons: Record<string, string>, name: string): string | undefined {
+function findReason(reasons: Record<string, string>, name: string): string | undefined {
   const key = Object.keys(reasons).find((one) => (one.endsWith('-') ? name.startsWith(one) : name === one));
   return key && reasons[key];
 }

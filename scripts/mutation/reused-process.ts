@@ -35,7 +35,7 @@ class KeptProcess implements PoolWorker {
     if (!kept) {
       kept = { fork: new ForksPoolWorker(this.#options), runs: 0 };
       await kept.fork.start();
-      kept.fork.on('exit', letGo);
+      kept.fork.on('exit', releaseProcess);
     }
     kept.runs += 1;
   }
@@ -72,11 +72,11 @@ class KeptProcess implements PoolWorker {
 
 async function end(): Promise<void> {
   const fork = kept?.fork;
-  letGo();
-  fork?.off('exit', letGo);
+  releaseProcess();
+  fork?.off('exit', releaseProcess);
   await fork?.stop();
 }
 
-function letGo(): void {
+function releaseProcess(): void {
   kept = undefined;
 }

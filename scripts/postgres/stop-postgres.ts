@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findProcess } from '../processes/running-process.ts';
 import { readLockFile } from './lock-file.ts';
 
-const POLITE_MS = 20_000;
-const URGENT_MS = 10_000;
+const GRACEFUL_MS = 20_000;
+const FORCED_MS = 10_000;
 
 /** Stops the server of a cluster, even one that we did not start: rolls back open transactions and flushes data. */
 export async function stopPostgres(cluster: string, binaries?: string): Promise<void> {
@@ -14,8 +14,8 @@ export async function stopPostgres(cluster: string, binaries?: string): Promise<
   if (process.platform === 'win32') return stopByPgCtl(cluster, binaries);
   // SIGINT: disconnect all clients and stop in order. SIGQUIT: at once, to be recovered at the next start.
   for (const [signal, patienceMs] of [
-    ['SIGINT', POLITE_MS],
-    ['SIGQUIT', URGENT_MS],
+    ['SIGINT', GRACEFUL_MS],
+    ['SIGQUIT', FORCED_MS],
   ] as const) {
     sendSignal(lock.pid, signal);
     if (await isGone(lock.pid, patienceMs)) return;

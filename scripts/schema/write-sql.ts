@@ -10,7 +10,7 @@ const PARTS: readonly { title: string; sql: string }[] = [
   {
     title: 'Functions',
     sql: `select pg_get_functiondef(p.oid) || ';' as statement
-      from pg_proc p where p.pronamespace = 'public'::regnamespace and ${notOfExtension('pg_proc', 'p')}
+      from pg_proc p where p.pronamespace = 'public'::regnamespace and ${notInExtension('pg_proc', 'p')}
       -- A body that is parsed when it is made needs those that it calls: in the order of making.
       order by p.prosqlbody is not null, case when p.prosqlbody is not null then p.oid end, p.proname,
         pg_get_function_identity_arguments(p.oid)`,
@@ -46,7 +46,7 @@ const PARTS: readonly { title: string; sql: string }[] = [
     title: 'Views',
     sql: `select format('create view %I as%s', c.relname,
         regexp_replace(pg_get_viewdef(c.oid), '\\s+', ' ', 'g')) as statement
-      from pg_class c where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and ${notOfExtension('pg_class', 'c')}
+      from pg_class c where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and ${notInExtension('pg_class', 'c')}
       order by c.relname`,
   },
   {
@@ -94,22 +94,22 @@ const PARTS: readonly { title: string; sql: string }[] = [
         select 'function ' || p.oid::regprocedure, pg_get_userbyid(x.grantee), lower(x.privilege_type)
         from pg_proc p cross join aclexplode(p.proacl) x
         where p.pronamespace = 'public'::regnamespace and x.grantee not in (0, p.proowner)
-          and ${notOfExtension('pg_proc', 'p')}) rights
+          and ${notInExtension('pg_proc', 'p')}) rights
       group by grantee, object order by grantee, object`,
   },
 ];
 
 /** Kinds of objects that this dump would silently omit, and that no migration creates. */
-const OTHERS = `
+const OTHER_OBJECTS = `
   select format('%s %s', c.relkind, c.relname) as object from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind not in ('r', 'p', 'i', 'S', 'v') and ${notOfExtension('pg_class', 'c')}
+  where c.relnamespace = 'public'::regnamespace and c.relkind not in ('r', 'p', 'i', 'S', 'v') and ${notInExtension('pg_class', 'c')}
   union all
   select 'sequence ' || c.relname from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'i')
   union all
   select 'type ' || t.typname from pg_type t
-  where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd', 'r', 'm') and ${notOfExtension('pg_type', 't')}
+  where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd', 'r', 'm') and ${notInExtension('pg_type', 't')}
   union all
   select 'rule ' || r.rulename from pg_rewrite r join pg_class c on c.oid = r.ev_class
   where c.relkind <> 'v' and c.relnamespace = 'public'::regnamespace
@@ -125,7 +125,7 @@ const OTHERS = `
  * by name. Throws when the schema has a kind of object that this does not write.
  */
 export async function writeSql(client: Client): Promise<string> {
-  const unknown = await client.query<{ object: string }>(OTHERS);
+  const unknown = await client.query<{ object: string }>(OTHER_OBJECTS);
   if (unknown.rows.length > 0) {
     throw new Error(`scripts/schema does not write: ${unknown.rows.map(({ object }) => object).join(', ')}`);
   }
@@ -146,7 +146,7 @@ export async function writeSql(client: Client): Promise<string> {
 }
 
 /** SQL: the object of `catalog` named `alias` belongs to no extension. */
-function notOfExtension(catalog: string, alias: string): string {
+function notInExtension(catalog: string, alias: string): string {
   return `not exists (select from pg_depend d
     where d.classid = '${catalog}'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`;
 }

@@ -6,7 +6,7 @@ import { request } from 'node:https';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PROJECT_ROOT } from '../../project-root.ts';
-import { addressOf, HERE, type Machines, NODES } from './machines.ts';
+import { addressOf, HOST_IP, type Machines, NODES } from './machines.ts';
 
 const MAKE = path.join(PROJECT_ROOT, 'deploy/cluster/certificates.sh');
 const AUTHORITY = 'ca.crt';
@@ -27,7 +27,7 @@ export function installCertificates(machines: Machines): {
 } {
   const folder = path.join(machines.pathOf('here'), 'certificates');
   const named = NODES.map((node) => `${node}=${addressOf(node)}`);
-  execFileSync('sh', [MAKE, folder, ...named, `here=${HERE}`], { stdio: 'pipe' });
+  execFileSync('sh', [MAKE, folder, ...named, `here=${HOST_IP}`], { stdio: 'pipe' });
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
   for (const machine of [...NODES, 'here'] as const) {
     for (const name of [AUTHORITY, `${machine}.crt`, `${machine}.key`])

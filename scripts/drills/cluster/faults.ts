@@ -20,11 +20,11 @@ const ETCD = /\/?etcd /;
 const DATABASE = /postgres|patroni/;
 const POSTMASTER = /bin\/postgres -D/;
 
-const oneOf = <T>(of: readonly T[], random: () => number): T => of[Math.floor(random() * of.length)] as T;
+const pickOne = <T>(of: readonly T[], random: () => number): T => of[Math.floor(random() * of.length)] as T;
 
 async function standby({ cluster, random }: Stage): Promise<Node> {
   const primary = await cluster.primary();
-  return oneOf(
+  return pickOne(
     NODES.filter((node) => node !== primary),
     random,
   );

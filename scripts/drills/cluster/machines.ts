@@ -11,7 +11,7 @@ export type Node = (typeof NODES)[number];
 const BRIDGE = 'gtfbr0';
 const NETWORK = '10.77.0';
 /** The address of this machine, with the product and its proxies, in the network of the nodes. */
-export const HERE = `${NETWORK}.1`;
+export const HOST_IP = `${NETWORK}.1`;
 export const addressOf = (node: Node) => `${NETWORK}.${11 + NODES.indexOf(node)}`;
 const spaceOf = (node: Node) => `gtf-${node}`;
 const DISK_MB = 1_500;
@@ -63,7 +63,7 @@ export function prepareMachines(root: string): Machines {
   sync('mount', '-t', 'proc', 'proc', path.join(root, 'proc'));
   const user = userIn(root, 'postgres');
   sync('ip', 'link', 'add', BRIDGE, 'type', 'bridge');
-  sync('ip', 'address', 'add', `${HERE}/24`, 'dev', BRIDGE);
+  sync('ip', 'address', 'add', `${HOST_IP}/24`, 'dev', BRIDGE);
   sync('ip', 'link', 'set', BRIDGE, 'up');
   for (const node of NODES) {
     connect(node);
@@ -76,7 +76,7 @@ export function prepareMachines(root: string): Machines {
   let isCleared = false;
   const start = (machine: Node | 'here', name: string, command: string[]): ChildProcess => {
     const log = openSync(path.join(outside, machine, `${name}.log`), 'a');
-    const [program, args] = within(root, machine, command);
+    const [program, args] = commandInRoot(root, machine, command);
     const child = spawn(program, args, {
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', HOME: path.join(inside, machine) },
       stdio: ['ignore', log, log],
@@ -105,7 +105,7 @@ export function prepareMachines(root: string): Machines {
     keep,
     lastLogLines: (machine, name) =>
       readFileSync(path.join(outside, machine, `${name}.log`), 'utf8').slice(-OUTPUT_TAIL_CHARS),
-    signal: (node, signal, named) => processesOf(node, named).forEach((pid) => tell(pid, signal)),
+    signal: (node, signal, named) => processesOf(node, named).forEach((pid) => sendSignal(pid, signal)),
     cut: (node, isCut) => run('ip', 'link', 'set', `gtf${node}`, isCut ? 'down' : 'up'),
     refuse: (node, port, isRefused) => {
       const rule = ['OUTPUT', '-p', 'tcp', '-d', `${NETWORK}.0/24`, '--dport', String(port), '-j', 'DROP'];
@@ -117,8 +117,8 @@ export function prepareMachines(root: string): Machines {
     clear: async () => {
       isCleared = true;
       const active = () => NODES.flatMap((node) => processesOf(node));
-      for (const pid of active()) tell(pid, 'SIGKILL');
-      for (const { pid } of started) if (pid !== undefined) tell(-pid, 'SIGKILL');
+      for (const pid of active()) sendSignal(pid, 'SIGKILL');
+      for (const { pid } of started) if (pid !== undefined) sendSignal(-pid, 'SIGKILL');
       const until = performance.now() + PATIENCE_MS;
       while (active().length > 0 && performance.now() < until) await wait(100);
       clearLeftOvers(root);
@@ -127,7 +127,7 @@ export function prepareMachines(root: string): Machines {
 }
 
 /** Returns a command that runs as the user postgres of the system in `root`, in the network of a machine. */
-function within(root: string, machine: Node | 'here', command: string[]): [string, string[]] {
+function commandInRoot(root: string, machine: Node | 'here', command: string[]): [string, string[]] {
   const inRoot = ['--userspec=postgres:postgres', root, ...command];
   if (machine === 'here') return ['chroot', inRoot];
   return ['ip', ['netns', 'exec', spaceOf(machine), 'chroot', ...inRoot]];
@@ -199,7 +199,7 @@ function commandOf(pid: number): string {
   }
 }
 
-function tell(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

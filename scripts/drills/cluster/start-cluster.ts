@@ -8,14 +8,14 @@ import { inDatabase } from '../../../bench/stage/databases.ts';
 import { findFreePort } from '../../processes/free-port.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
 import { installCertificates, type RequestMachine } from './certificates.ts';
-import { addressOf, HERE, type Machines, NODES, type Node } from './machines.ts';
+import { addressOf, HOST_IP, type Machines, NODES, type Node } from './machines.ts';
 
-const DEPLOYED = path.join(PROJECT_ROOT, 'deploy/cluster');
+const DEPLOY_FOLDER = path.join(PROJECT_ROOT, 'deploy/cluster');
 const POLL_INTERVAL_MS = 250;
 /** A node whose disk was full is rebuilt, which takes time. */
 const PATIENCE_MS = 480_000;
 const TRUST_MS = 60_000;
-const NOT_YET = /switchover: 412 /;
+const NOT_READY = /switchover: 412 /;
 /** How much WAL a node retains: little, because the disks are small. */
 const WAL_KEPT = '400MB';
 
@@ -71,9 +71,9 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
   /** Installs a configuration file of ours, filled in with that machine's values. */
   const place = (machine: Node | 'here', file: string) => {
     const folder = machines.folderOf(machine);
-    const own = { NODE: machine, FOLDER: folder, ADDRESS: machine === 'here' ? HERE : addressOf(machine) };
-    const template = readFileSync(path.join(DEPLOYED, file), 'utf8');
-    machines.write(machine, file, filled(template, { ...values, ...own }));
+    const own = { NODE: machine, FOLDER: folder, ADDRESS: machine === 'here' ? HOST_IP : addressOf(machine) };
+    const template = readFileSync(path.join(DEPLOY_FOLDER, file), 'utf8');
+    machines.write(machine, file, fillTemplate(template, { ...values, ...own }));
     return path.join(folder, file);
   };
   const startNode = (node: Node) => machines.start(node, 'patroni', ['patroni', place(node, 'patroni.yml')]);
@@ -138,7 +138,7 @@ async function end(program: ChildProcess): Promise<void> {
   clearTimeout(patience);
 }
 
-function filled(template: string, values: Record<string, string>): string {
+function fillTemplate(template: string, values: Record<string, string>): string {
   return template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`Nothing is known for ${name}.`);
@@ -199,7 +199,7 @@ async function switchOver(requestMachine: RequestMachine): Promise<void> {
       await queryPatroni(requestMachine, leader, 'switchover', { leader, candidate });
       return;
     } catch (error) {
-      if (!NOT_YET.test((error as Error).message) || performance.now() > until) throw error;
+      if (!NOT_READY.test((error as Error).message) || performance.now() > until) throw error;
       await wait(POLL_INTERVAL_MS);
     }
   }
