@@ -7,14 +7,14 @@ import { emptyStorage } from './test-storage.ts';
 const SESSION = 'gtfinance.session';
 const KEY = ['account'];
 let page: EventTarget;
-let stored: Storage;
+let storage: Storage;
 let queryClient: QueryClient;
 
 beforeEach(() => {
   page = new EventTarget();
-  stored = emptyStorage();
+  storage = emptyStorage();
   vi.stubGlobal('window', page);
-  vi.stubGlobal('localStorage', stored);
+  vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', emptyStorage());
   startSession('a token');
   queryClient = createQueryClient();
@@ -29,39 +29,39 @@ afterEach(() => {
 
 test.each([true, false])('the cache is emptied when the session ends here, expired: %s', (expired) => {
   clearSession({ expired });
-  expect(cached()).toEqual([]);
+  expect(cachedEntries()).toEqual([]);
 });
 
 test('the cache is emptied when another tab ends the session', () => {
-  stored.removeItem(SESSION);
-  tellOtherTabs();
-  expect(cached()).toEqual([]);
+  storage.removeItem(SESSION);
+  dispatchStorageEvent();
+  expect(cachedEntries()).toEqual([]);
 });
 
 test('the cache is emptied when another person has signed in in another tab meanwhile', () => {
-  startElsewhere({ token: 'another token', startedAt: '1' });
-  tellOtherTabs();
-  expect(cached()).toEqual([]);
+  storeSession({ token: 'another token', startedAt: '1' });
+  dispatchStorageEvent();
+  expect(cachedEntries()).toEqual([]);
 });
 
 test('the cache is emptied when the back button restores the page in the session of another person', () => {
-  startElsewhere({ token: 'another token', startedAt: '1' });
+  storeSession({ token: 'another token', startedAt: '1' });
   page.dispatchEvent(new Event('pageshow'));
-  expect(cached()).toEqual([]);
+  expect(cachedEntries()).toEqual([]);
 });
 
 test('the cache is kept when the session has a new token, here or in another tab', () => {
   const session = readSession();
   renewToken('a second token', session);
   expect(readToken()).toBe('a second token');
-  startElsewhere({ token: 'a third token', startedAt: String(session) });
-  tellOtherTabs();
+  storeSession({ token: 'a third token', startedAt: String(session) });
+  dispatchStorageEvent();
   expect(queryClient.getQueryData(KEY)).toBe('Estelle');
 });
 
 test('a token requested in an earlier session does not replace that of the next', () => {
   const earlier = readSession();
-  startElsewhere({ token: 'another token', startedAt: '1' });
+  storeSession({ token: 'another token', startedAt: '1' });
   renewToken('a late token', earlier);
   expect(readToken()).toBe('another token');
   clearSession({ expired: false });
@@ -71,8 +71,8 @@ test('a token requested in an earlier session does not replace that of the next'
 
 test('another tab never sees the token of one session in the next', () => {
   const seen: unknown[] = [];
-  const write = stored.setItem.bind(stored);
-  stored.setItem = (key, value) => {
+  const write = storage.setItem.bind(storage);
+  storage.setItem = (key, value) => {
     write(key, value);
     seen.push([readSession(), readToken()]);
   };
@@ -92,15 +92,15 @@ test('the cache is kept when somebody signs in', () => {
   expect(queryClient.getQueryData(['config'])).toBe('public');
 });
 
-function cached() {
+function cachedEntries() {
   return [...queryClient.getQueryCache().getAll(), ...queryClient.getMutationCache().getAll()];
 }
 
-function startElsewhere(session: { token: string; startedAt: string }) {
-  stored.setItem(SESSION, JSON.stringify(session));
+function storeSession(session: { token: string; startedAt: string }) {
+  storage.setItem(SESSION, JSON.stringify(session));
 }
 
 /** Dispatches the event of another tab having written the session. */
-function tellOtherTabs() {
+function dispatchStorageEvent() {
   page.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION }));
 }

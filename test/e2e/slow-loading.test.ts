@@ -182,7 +182,7 @@ test('the send page is shown before its scripts, and a button pressed meanwhile 
   await page.goto(paths.sendMoney, { waitUntil: 'commit' });
   await expect(page.locator('main').getByText(t('send.title'), { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: t('dashboard.balance') })).toBeVisible();
-  // Until the style sheet has loaded, nothing is waitForPaint, and both the links and the drawer's button count as visible.
+  // Until the style sheet has loaded, nothing is painted, and both the links and the drawer's button count as visible.
   await waitForPaint(page);
   const isSmall = await hasDrawer(page, t);
   await button(page, isSmall ? t('dashboard.openMenu') : t('dashboard.accountMenu', { name: '' })).click();

@@ -51,7 +51,7 @@ function mapValues(fields: Record<string, [Case, boolean]>): Record<string, fc.A
   return Object.fromEntries(Object.entries(fields).map(([name, [{ fitting }]]) => [name, fitting]));
 }
 
-const writtenBy = (compiler: typeof answerCompiler, schema: $ZodType, value: unknown) => {
+const serializeWith = (compiler: typeof answerCompiler, schema: $ZodType, value: unknown) => {
   try {
     return compiler({ schema, method: 'GET', url: '/' })(value);
   } catch (error) {
@@ -65,7 +65,9 @@ test('responses have the same bytes as the library’s, and invalid ones fail al
   );
   fc.assert(
     fc.property(asked, ([schema, value]) => {
-      expect(writtenBy(answerCompiler, schema, value)).toBe(writtenBy(serializerCompiler, schema, value));
+      expect(serializeWith(answerCompiler, schema, value)).toBe(
+        serializeWith(serializerCompiler, schema, value),
+      );
     }),
     { numRuns: 1_000 },
   );

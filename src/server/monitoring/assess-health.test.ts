@@ -18,7 +18,7 @@ const rest: Health['rest'] = {
   waitingMessages: 0,
   lists: [{ source: 'un', readAt: now }],
 };
-const well: Health = {
+const healthy: Health = {
   now,
   jobs: [],
   calls: [],
@@ -31,8 +31,8 @@ const well: Health = {
 };
 
 /** The alerts when one reading differs, each with its subject and figures. */
-const saysOf = (otherwise: Partial<Health>) =>
-  assessHealth({ ...well, ...otherwise }, { ...THRESHOLDS }).map(({ kind, subject, facts }) => {
+const alertsFor = (otherwise: Partial<Health>) =>
+  assessHealth({ ...healthy, ...otherwise }, { ...THRESHOLDS }).map(({ kind, subject, facts }) => {
     const figures = Object.entries(facts).map(([name, value]) => `${name} ${value}`);
     return [subject === '' ? kind : `${kind} ${subject}`, ...figures].join(', ');
   });
@@ -46,13 +46,17 @@ const job = (oldestDue: Date | null) => ({
 });
 const failing = (task: string, failures: number) => ({ ...job(null), task, failures });
 const recurring = (task: string, failures: number) => ({ ...failing(task, failures), isRecurring: true });
-const floats = (...readings: Partial<typeof reading>[]): Health['floats'] => corrected(0n, ...readings);
-const corrected = (correctedMinor: bigint, ...readings: Partial<typeof reading>[]): Health['floats'] => [
+const floats = (...readings: Partial<typeof reading>[]): Health['floats'] =>
+  floatsWithCorrection(0n, ...readings);
+const floatsWithCorrection = (
+  correctedMinor: bigint,
+  ...readings: Partial<typeof reading>[]
+): Health['floats'] => [
   { rail: 'smobilpay', readings: readings.map((one) => ({ ...reading, ...one })), correctedMinor },
 ];
 
 test('a healthy product raises no alert', () => {
-  expect(saysOf({})).toEqual([]);
+  expect(alertsFor({})).toEqual([]);
 });
 
 // Each has the last value without an alert, and the first with one.
@@ -150,14 +154,14 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
   ],
   [
     'a returned payment, whose francs the rail had returned before',
-    { floats: corrected(-900_000n, { chargedMinor: -1_000_000n }, {}) },
-    { floats: corrected(-900_000n, { chargedMinor: -1_000_001n }, {}) },
+    { floats: floatsWithCorrection(-900_000n, { chargedMinor: -1_000_000n }, {}) },
+    { floats: floatsWithCorrection(-900_000n, { chargedMinor: -1_000_001n }, {}) },
     ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
   ],
   [
     'francs written off that had left before, while others leave',
-    { floats: corrected(900_000n, { balanceMinor: 8_900_000n, chargedMinor: 900_000n }, {}) },
-    { floats: corrected(900_000n, { balanceMinor: 8_899_999n, chargedMinor: 900_000n }, {}) },
+    { floats: floatsWithCorrection(900_000n, { balanceMinor: 8_900_000n, chargedMinor: 900_000n }, {}) },
+    { floats: floatsWithCorrection(900_000n, { balanceMinor: 8_899_999n, chargedMinor: 900_000n }, {}) },
     ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
   ],
   [
@@ -205,6 +209,6 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
     ['un', 'canada'].map((one) => `lists_old ${one}, days 3, lists ${one}`),
   ],
 ])('%s raise an alert at the threshold, and not below', (_, just, worth, says) => {
-  expect(saysOf(just)).toEqual([]);
-  expect(saysOf(worth)).toEqual(says);
+  expect(alertsFor(just)).toEqual([]);
+  expect(alertsFor(worth)).toEqual(says);
 });

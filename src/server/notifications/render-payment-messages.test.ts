@@ -36,7 +36,7 @@ function messagesOf(kind: NotificationKind, changes: Partial<PaymentToNotify> = 
 }
 
 /** Amounts contain no-break spaces, which these tests ignore. */
-const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+const withPlainSpaces = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
 test.each<[NotificationKind, Language, string]>([
   [
@@ -81,8 +81,8 @@ test.each(
 describe('the mail', () => {
   test('says in French what is debited, what arrives, for whom and when', () => {
     const { mail } = messagesOf('in_progress');
-    expect(spaced(mail.subject)).toBe('Envoi en cours : 500 000 XAF à Françoise');
-    const text = spaced(mail.bodyText);
+    expect(withPlainSpaces(mail.subject)).toBe('Envoi en cours : 500 000 XAF à Françoise');
+    const text = withPlainSpaces(mail.bodyText);
     for (const line of [
       'Bonjour Awa,',
       'Bénéficiaire : Françoise MBARGA ATANGANA',
@@ -102,10 +102,10 @@ describe('the mail', () => {
 
   test('about a failure says that the money was refunded', () => {
     const { mail } = messagesOf('failed', { langKey: 'EN' });
-    expect(spaced(mail.subject)).toBe('Transfer failed, 1 132.31 CAD refunded');
-    expect(spaced(mail.bodyText)).toContain('Amount refunded: 1 132.31 CAD');
-    expect(spaced(mail.bodyText)).toContain('Intended amount: 500 000 XAF');
-    expect(spaced(mail.bodyText)).not.toContain('Amount debited');
+    expect(withPlainSpaces(mail.subject)).toBe('Transfer failed, 1 132.31 CAD refunded');
+    expect(withPlainSpaces(mail.bodyText)).toContain('Amount refunded: 1 132.31 CAD');
+    expect(withPlainSpaces(mail.bodyText)).toContain('Intended amount: 500 000 XAF');
+    expect(withPlainSpaces(mail.bodyText)).not.toContain('Amount debited');
   });
 
   test.each(NOTIFICATION_KINDS)('about %s says the same in HTML as in text', (kind) => {
@@ -127,24 +127,24 @@ describe('the mail', () => {
       recipientFirstName: null,
       recipientLastName: null,
     });
-    expect(spaced(mail.subject)).toBe('Paiement effectué : ENEO a reçu 500 000 XAF');
-    expect(spaced(mail.bodyText)).toContain('Numéro : 100234567');
+    expect(withPlainSpaces(mail.subject)).toBe('Paiement effectué : ENEO a reçu 500 000 XAF');
+    expect(withPlainSpaces(mail.bodyText)).toContain('Numéro : 100234567');
     expect(sms).toContain('paiement effectué, ENEO a recu');
   });
 
   test('names the merchant of a bill with its article', () => {
     const bill = { type: 'bill_payment', recipientFirstName: null, recipientLastName: null } as const;
     const { mail } = messagesOf('in_progress', { ...bill, merchant: 'CMDGI' });
-    expect(spaced(mail.subject)).toBe('Paiement en cours : 500 000 XAF à la DGI');
+    expect(withPlainSpaces(mail.subject)).toBe('Paiement en cours : 500 000 XAF à la DGI');
     expect(messagesOf('done', { ...bill, merchant: 'CMDOUANES' }).sms).toContain('la Douane a recu');
   });
 
   test('names the fee of the merchant, which the debit contains, beside ours', () => {
     const bill = { type: 'bill_payment', merchant: 'ENEO', recipientFirstName: null } as const;
-    const withFee = spaced(messagesOf('done', { ...bill, merchantFeeMinor: 100n }).mail.bodyText);
+    const withFee = withPlainSpaces(messagesOf('done', { ...bill, merchantFeeMinor: 100n }).mail.bodyText);
     expect(withFee).toContain('Frais du fournisseur : 100 XAF');
     expect(withFee).toContain('Frais GTFinance : 0,00 CAD');
-    expect(spaced(messagesOf('done', bill).mail.bodyText)).not.toContain('Frais du fournisseur');
+    expect(withPlainSpaces(messagesOf('done', bill).mail.bodyText)).not.toContain('Frais du fournisseur');
   });
 
   test('shows a name as text, never as HTML or as a template', () => {

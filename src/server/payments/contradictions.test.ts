@@ -27,12 +27,12 @@ const PAID: Partial<Attempt> = {
 };
 /** The attempt that was booked as paid, and an earlier attempt that was given up. */
 const booked = anAttempt(PAID);
-const given = anAttempt({ id: 2n, state: 'never_received', railStatus: 'never_seen', answeredAt: ORDERED });
+const givenUp = anAttempt({ id: 2n, state: 'never_received', railStatus: 'never_seen', answeredAt: ORDERED });
 const SOON = later(NOW, 3_000);
 
 describe('a paid payment', () => {
   const hears = (...evidence: Evidence[]) =>
-    decide(aPayment({ status: 'paid' }), [given, booked], evidence, NOW);
+    decide(aPayment({ status: 'paid' }), [givenUp, booked], evidence, NOW);
 
   test('reported paid again gives no contradiction', () => {
     const { cases, inquireAt, move, attempts } = hears(says(paid()));
@@ -120,13 +120,13 @@ describe('a paid payment', () => {
   });
 
   test('ignores an answer about an unknown order', () => {
-    expect(hears(says(paid(), NOW, 99n))).toEqual({ attempts: [given, booked], cases: [] });
+    expect(hears(says(paid(), NOW, 99n))).toEqual({ attempts: [givenUp, booked], cases: [] });
   });
 });
 
 describe('a refunded payment', () => {
   const hears = (known: Partial<Attempt>, ...evidence: Evidence[]) =>
-    decide(aPayment({ status: 'failed' }), [given, anAttempt(known)], evidence, NOW);
+    decide(aPayment({ status: 'failed' }), [givenUp, anAttempt(known)], evidence, NOW);
 
   test('that the rail paid opens a case, and another for what it paid beyond that', () => {
     const { cases, move, attempts } = hears({ state: 'failed' }, says(paid(10_200n, 3)));

@@ -8,21 +8,21 @@ import type { Attempt, Evidence, PaymentFacts, StaffDecision } from './evidence.
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** When the first person made the request, and when the second person approves it. */
-const ASKED = later(ORDERED, HOUR);
-const NOW = later(ASKED, MINUTE);
+const REQUESTED_AT = later(ORDERED, HOUR);
+const NOW = later(REQUESTED_AT, MINUTE);
 
-const REFUND: StaffDecision = { decision: 'refund', requestedAt: ASKED, note: '' };
-const REFUSE: StaffDecision = { decision: 'refuse', requestedAt: ASKED, note: '' };
+const REFUND: StaffDecision = { decision: 'refund', requestedAt: REQUESTED_AT, note: '' };
+const REFUSE: StaffDecision = { decision: 'refuse', requestedAt: REQUESTED_AT, note: '' };
 const SETTLE: StaffDecision = {
   decision: 'settle',
-  requestedAt: ASKED,
+  requestedAt: REQUESTED_AT,
   charged: xaf(10_250n),
   providerNumber: 'PROOF-9',
   note: '',
 };
-const RETURN: StaffDecision = { decision: 'return', requestedAt: ASKED, note: '' };
+const RETURN: StaffDecision = { decision: 'return', requestedAt: REQUESTED_AT, note: '' };
 
-const decided = (
+const decideOn = (
   decision: StaffDecision,
   attempts: Attempt[],
   facts: Partial<PaymentFacts> = {},
@@ -33,14 +33,14 @@ const decided = (
 };
 
 /** An attempt with an inquiry after the request was made, but without an answer that ends it. */
-const unknown = (known: Partial<Attempt> = {}) => anAttempt({ inquiredAt: ASKED, ...known });
+const unknown = (known: Partial<Attempt> = {}) => anAttempt({ inquiredAt: REQUESTED_AT, ...known });
 const unpaid = (known: Partial<Attempt> = {}) =>
   anAttempt({ id: 2n, state: 'failed', railStatus: 'failed', inquiredAt: NOW, answeredAt: NOW, ...known });
 
 describe('two people refund a payment', () => {
   test('with an unknown outcome, which is part of their decision', () => {
     const attempts = [unknown(), unpaid()];
-    expect(decided(REFUND, attempts)).toEqual({
+    expect(decideOn(REFUND, attempts)).toEqual({
       attempts,
       cases: [],
       move: { to: 'failed', reasonCode: 'not_confirmed' },
@@ -56,26 +56,26 @@ describe('two people refund a payment', () => {
     ['one that the rail has called paid', [unpaid({ saidPaid: true }), unknown()], {}, 'payment_said_paid'],
     [
       'one not asked about since they began',
-      [unknown({ inquiredAt: later(ASKED, -1) })],
+      [unknown({ inquiredAt: later(REQUESTED_AT, -1) })],
       {},
       'payment_inquiry_running',
     ],
     ['one never asked about', [unknown(), unpaid({ inquiredAt: null })], {}, 'payment_inquiry_running'],
   ])('but not %s', (_, attempts, facts, refused) => {
-    expect(decided(REFUND, attempts, facts)).toEqual({ attempts, cases: [], refused });
+    expect(decideOn(REFUND, attempts, facts)).toEqual({ attempts, cases: [], refused });
   });
 
   test('but not within the hour in which its worker may still be calling the rail, except after a definite no', () => {
-    const now = later(ASKED, -1);
+    const now = later(REQUESTED_AT, -1);
     const request: StaffDecision = { ...REFUND, requestedAt: ORDERED };
     const attempts = [unpaid(), unknown()];
-    expect(decided(request, attempts, {}, now).refused).toBe('payment_pending');
-    expect(decided(request, attempts, {}, ASKED).move).toMatchObject({ to: 'failed' });
-    expect(decided(request, [unpaid()], {}, now).move).toMatchObject({ to: 'failed' });
+    expect(decideOn(request, attempts, {}, now).refused).toBe('payment_pending');
+    expect(decideOn(request, attempts, {}, REQUESTED_AT).move).toMatchObject({ to: 'failed' });
+    expect(decideOn(request, [unpaid()], {}, now).move).toMatchObject({ to: 'failed' });
   });
 
   test('that was never ordered, and it is not queried again', () => {
-    expect(decided(REFUND, [])).toEqual({
+    expect(decideOn(REFUND, [])).toEqual({
       attempts: [],
       cases: [],
       move: { to: 'failed', reasonCode: 'not_confirmed' },
@@ -86,22 +86,22 @@ describe('two people refund a payment', () => {
 
 describe('compliance refunds what it held', () => {
   test('neutrally, when it was definitely not paid', () => {
-    expect(decided(REFUSE, [unpaid()])).toMatchObject({
+    expect(decideOn(REFUSE, [unpaid()])).toMatchObject({
       move: { to: 'failed', reasonCode: 'not_possible' },
       unknown: [],
     });
-    expect(decided(REFUSE, []).move).toEqual({ to: 'failed', reasonCode: 'not_possible' });
+    expect(decideOn(REFUSE, []).move).toEqual({ to: 'failed', reasonCode: 'not_possible' });
   });
 
   test('but nothing that may still be paid, however old', () => {
     const attempts = [unpaid(), unknown()];
-    expect(decided(REFUSE, attempts)).toEqual({ attempts, cases: [], refused: 'payment_pending' });
+    expect(decideOn(REFUSE, attempts)).toEqual({ attempts, cases: [], refused: 'payment_pending' });
   });
 });
 
 describe('two people settle a payment', () => {
   const settledAs = (attempts: Attempt[]) => {
-    const { move, unknown: unlearned, attempts: known, cases } = decided(SETTLE, attempts);
+    const { move, unknown: unlearned, attempts: known, cases } = decideOn(SETTLE, attempts);
     expect(cases).toEqual([]);
     if (move?.to !== 'paid') throw new Error('it was not settled');
     expect(move.charged).toEqual(xaf(10_250n));
@@ -137,42 +137,45 @@ describe('two people settle a payment', () => {
   test('also within its first hour, and even if the rail reported it paid before', () => {
     const request: StaffDecision = { ...SETTLE, requestedAt: ORDERED };
     const attempts = [unknown({ saidPaid: true })];
-    expect(decided(request, attempts, {}, later(ORDERED, 1)).move).toMatchObject({ to: 'paid' });
+    expect(decideOn(request, attempts, {}, later(ORDERED, 1)).move).toMatchObject({ to: 'paid' });
   });
 
   test('but not one that was never ordered', () => {
-    expect(decided(SETTLE, [])).toEqual({ attempts: [], cases: [], refused: 'payment_never_ordered' });
+    expect(decideOn(SETTLE, [])).toEqual({ attempts: [], cases: [], refused: 'payment_never_ordered' });
   });
 });
 
 describe('two people return a payment', () => {
   /** An attempt that was booked as paid before they began, with an inquiry since. */
   const known = (since: Partial<Attempt> = {}) =>
-    anAttempt({ state: 'paid', railStatus: 'paid', answeredAt: ORDERED, inquiredAt: ASKED, ...since });
+    anAttempt({ state: 'paid', railStatus: 'paid', answeredAt: ORDERED, inquiredAt: REQUESTED_AT, ...since });
 
   test.each<[string, Partial<Attempt>, string | undefined]>([
-    ['not while the rail is being asked', { inquiredAt: later(ASKED, -1) }, 'payment_inquiry_running'],
-    ['not when the rail still says that it paid', { answeredAt: ASKED }, 'payment_said_paid'],
+    ['not while the rail is being asked', { inquiredAt: later(REQUESTED_AT, -1) }, 'payment_inquiry_running'],
+    ['not when the rail still says that it paid', { answeredAt: REQUESTED_AT }, 'payment_said_paid'],
     ['when the rail does not answer', {}, undefined],
-    ['when the rail no longer knows it', { railStatus: 'never_seen', answeredAt: ASKED }, undefined],
+    ['when the rail no longer knows it', { railStatus: 'never_seen', answeredAt: REQUESTED_AT }, undefined],
   ])('%s', (_, since, problem) => {
-    expect(decided(RETURN, [known(since)], { status: 'paid' }).refused).toBe(problem);
+    expect(decideOn(RETURN, [known(since)], { status: 'paid' }).refused).toBe(problem);
   });
 
   test('not when the rail says that it paid another order of it', () => {
-    const attempts = [known({ railStatus: 'failed', answeredAt: ASKED }), known({ id: 2n, answeredAt: NOW })];
-    expect(decided(RETURN, attempts, { status: 'paid' }).refused).toBe('payment_said_paid');
+    const attempts = [
+      known({ railStatus: 'failed', answeredAt: REQUESTED_AT }),
+      known({ id: 2n, answeredAt: NOW }),
+    ];
+    expect(decideOn(RETURN, attempts, { status: 'paid' }).refused).toBe('payment_said_paid');
   });
 
   test('that is paid, and no other', () => {
-    const attempts = [known({ railStatus: 'failed', answeredAt: ASKED })];
-    expect(decided(RETURN, attempts, { status: 'paid' })).toEqual({
+    const attempts = [known({ railStatus: 'failed', answeredAt: REQUESTED_AT })];
+    expect(decideOn(RETURN, attempts, { status: 'paid' })).toEqual({
       attempts,
       cases: [],
       move: { to: 'returned' },
     });
     for (const status of ['accepted', 'pending', 'failed', 'returned'] as const) {
-      expect(decided(RETURN, attempts, { status })).toEqual({
+      expect(decideOn(RETURN, attempts, { status })).toEqual({
         attempts,
         cases: [],
         refused: 'payment_not_returnable',

@@ -22,7 +22,7 @@ import type { Attempt, Outcome } from './evidence.ts';
  * The rail's answers, by the row names of the table in docs/transactions.md. `now` is the time of an inquiry
  * that is late enough for absence to be certain.
  */
-const SAID: Record<string, { status: PayoutStatus; now?: Date }> = {
+const RAIL_ANSWERS: Record<string, { status: PayoutStatus; now?: Date }> = {
   'paid, at the quoted price': { status: paid() },
   'paid, price not told': { status: paid(null) },
   'paid, at another price': { status: paid(10_200n) },
@@ -42,7 +42,7 @@ function attemptOf(status: PaymentStatus): Attempt {
     : anAttempt({ state });
 }
 
-function follows({ cases, move, beginAt, inquireAt }: Outcome): string {
+function consequenceOf({ cases, move, beginAt, inquireAt }: Outcome): string {
   if (move) return move.to;
   if (cases[0]) return `case ${cases[0].kind}`;
   if (beginAt) return 'order again';
@@ -64,15 +64,15 @@ const CELLS = rows.flatMap((row) => {
 });
 
 test('the page covers every answer in every state', () => {
-  expect(new Set(CELLS.map(([said]) => said))).toEqual(new Set(Object.keys(SAID)));
+  expect(new Set(CELLS.map(([said]) => said))).toEqual(new Set(Object.keys(RAIL_ANSWERS)));
   expect(STATES).toEqual(['accepted', 'pending', 'paid', 'failed']);
 });
 
 test.each(CELLS)('the rail says: %s; the payment is %s: %s', (said, status, expected) => {
-  const { status: answer, now = NOW } = SAID[said] ?? {};
+  const { status: answer, now = NOW } = RAIL_ANSWERS[said] ?? {};
   if (!answer) throw new Error(`${said} is not known here`);
   const evidence = [{ kind: 'rail_status' as const, attemptId: 1n, inquiredAt: now, status: answer }];
-  expect(follows(decide(aPayment({ status }), [attemptOf(status)], evidence, now))).toBe(expected);
+  expect(consequenceOf(decide(aPayment({ status }), [attemptOf(status)], evidence, now))).toBe(expected);
 });
 
 test.each(PAYMENT_STATUSES)(

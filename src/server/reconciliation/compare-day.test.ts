@@ -39,42 +39,42 @@ const line = (reference: string, minor = 1000n): RailPayment => ({
   note: '',
 });
 
-const found = (payment: OurPayment, ...lines: RailPayment[]) =>
+const differencesOf = (payment: OurPayment, ...lines: RailPayment[]) =>
   compareDay([payment], lines, DAY).differences.map(({ kind, facts }) => [kind, facts['difference']]);
 
-const PAID_BEYOND = [
+const PAID_TWICE = [
   ['paid_by_given_up_attempt', undefined],
   ['paid_more_than_once', '1000'],
 ];
 
 test('a payment booked at another rail and paid at this one too was paid by a given-up attempt, and once too often', () => {
-  expect(found(paid([attempt('GT1-1', false)], null), line('GT1-1'))).toEqual(PAID_BEYOND);
+  expect(differencesOf(paid([attempt('GT1-1', false)], null), line('GT1-1'))).toEqual(PAID_TWICE);
 });
 
 test('so was a payment booked by another day’s attempt', () => {
   const attempts = [attempt('GT1-1', false), attempt('GT1-2', true, '2026-11-22T00:05:00Z')];
-  expect(found(paid(attempts, 1000n), line('GT1-1'))).toEqual(PAID_BEYOND);
+  expect(differencesOf(paid(attempts, 1000n), line('GT1-1'))).toEqual(PAID_TWICE);
 });
 
 test('a payment of another day whose booked attempt the rail dates to this one is no difference', () => {
   const attempts = [attempt('GT1-1', true, '2026-11-20T22:59:58Z')];
-  expect(found(paid(attempts, 1000n), line('GT1-1'))).toEqual([]);
+  expect(differencesOf(paid(attempts, 1000n), line('GT1-1'))).toEqual([]);
 });
 
 test('a rail that lists nothing of a payment booked at another rail agrees with the books', () => {
-  expect(found(paid([attempt('GT1-1', false)], null))).toEqual([]);
+  expect(differencesOf(paid([attempt('GT1-1', false)], null))).toEqual([]);
 });
 
 test('a charge that differs from the booked one is a difference', () => {
-  expect(found(paid([attempt('GT1-1', true)], 1000n), line('GT1-1', 1035n))).toEqual([
+  expect(differencesOf(paid([attempt('GT1-1', true)], 1000n), line('GT1-1', 1035n))).toEqual([
     ['amount_differs', '35'],
   ]);
 });
 
 test('what the rail took beyond the books is unknown, not zero, when it states no price', () => {
   const unstated = { ...line('GT1-1'), price: undefined };
-  const expected = PAID_BEYOND.map(([kind]) => [kind, undefined]);
-  expect(found(paid([attempt('GT1-1', false)], null), unstated)).toEqual(expected);
+  const expected = PAID_TWICE.map(([kind]) => [kind, undefined]);
+  expect(differencesOf(paid([attempt('GT1-1', false)], null), unstated)).toEqual(expected);
   const failed = { ...paid([attempt('GT1-1', false)], null), status: 'failed' } as const;
-  expect(found(failed, unstated)).toEqual([['success_after_failure', undefined]]);
+  expect(differencesOf(failed, unstated)).toEqual([['success_after_failure', undefined]]);
 });

@@ -4,7 +4,7 @@ import { nameSimilarity, wordSimilarity } from './compare-names.ts';
 import { createNameIndex } from './name-index.ts';
 import { nameWordsOf } from './name-words.ts';
 
-const like = (one: string, other: string) => nameSimilarity(nameWordsOf(one), nameWordsOf(other));
+const similarity = (one: string, other: string) => nameSimilarity(nameWordsOf(one), nameWordsOf(other));
 const LISTED = 'Fictivus EXEMPLAIRE';
 
 describe('names that read the same', () => {
@@ -15,7 +15,7 @@ describe('names that read the same', () => {
     ['Abd al-Rahman Inventé', 'ABDALRAHMAN INVENTE'],
     ['Œdipe Łazarz', 'OEDIPE LAZARZ'],
   ])('%s is %s', (one, other) => {
-    expect(like(one, other)).toBeGreaterThanOrEqual(0.95);
+    expect(similarity(one, other)).toBeGreaterThanOrEqual(0.95);
   });
 });
 
@@ -29,7 +29,7 @@ describe('names with a typing error', () => {
     ['F. EXEMPLAIRE', LISTED],
     ['Fictivus de EXEMPLAIRE', LISTED],
   ])('%s is a hit for %s', (one, other) => {
-    expect(like(one, other)).toBeGreaterThanOrEqual(0.9);
+    expect(similarity(one, other)).toBeGreaterThanOrEqual(0.9);
   });
 });
 
@@ -45,7 +45,7 @@ describe('names spelt phonetically', () => {
     ['Youssouf Inventeur', 'Yusuf INVENTEUR'],
     ['Wambo Fictive', 'Ouambo FICTIVE'],
   ])('%s is a hit for %s', (one, other) => {
-    expect(like(one, other)).toBeGreaterThanOrEqual(0.9);
+    expect(similarity(one, other)).toBeGreaterThanOrEqual(0.9);
   });
 });
 
@@ -61,16 +61,16 @@ describe('different names', () => {
     ['Le DUC', 'Van LE'],
     ['', LISTED],
   ])('%s is not %s', (one, other) => {
-    expect(like(one, other)).toBeLessThan(0.9);
+    expect(similarity(one, other)).toBeLessThan(0.9);
   });
 });
 
 test('in one word any letter may differ, but not in a name of four letters', () => {
-  expect(like('Bve Xo', 'Avexo')).toBeGreaterThan(0.9);
+  expect(similarity('Bve Xo', 'Avexo')).toBeGreaterThan(0.9);
   expect(
     createNameIndex([{ id: 1n, names: ['Avexo'], birthDates: [] }]).find('Bve Xo', undefined, 900),
   ).toHaveLength(1);
-  expect(like('Bve N', 'Aven')).toBeLessThan(0.9);
+  expect(similarity('Bve N', 'Aven')).toBeLessThan(0.9);
 });
 
 describe('properties', () => {

@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 test('a payment that is not found is not polled', async () => {
-  show(() => new Response(null, { status: 404 }));
+  observeQuery(() => new Response(null, { status: 404 }));
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(requests).toBe(1);
 });
 
 test('an open payment is polled until it is final', async () => {
   let status: CustomerStatus = 'accepted';
-  show(() => Response.json({ ...TRANSACTION, transactionStatus: statusToWire(status) }));
+  observeQuery(() => Response.json({ ...TRANSACTION, transactionStatus: statusToWire(status) }));
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(requests).toBeGreaterThan(100);
   status = 'paid';
@@ -47,7 +47,7 @@ test('an open payment is polled until it is final', async () => {
 });
 
 /** Shows a payment for which the server has these answers. */
-function show(answer: () => Response) {
+function observeQuery(answer: () => Response) {
   vi.stubGlobal('fetch', async () => {
     requests += 1;
     return answer();

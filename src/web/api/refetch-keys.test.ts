@@ -6,19 +6,19 @@ const KEY = ['documents'];
 let signedIn: boolean;
 let requests: number;
 let queryClient: QueryClient;
-let leave: () => void;
+let unsubscribe: () => void;
 
 beforeEach(async () => {
   [signedIn, requests] = [true, 0];
   vi.stubGlobal('localStorage', { getItem: () => (signedIn ? '{"token":"a token","startedAt":"1"}' : null) });
   queryClient = new QueryClient();
   const shown = new QueryObserver(queryClient, { queryKey: KEY, queryFn: () => ++requests });
-  leave = shown.subscribe(() => undefined);
+  unsubscribe = shown.subscribe(() => undefined);
   await vi.waitUntil(() => requests === 1, { timeout: 20_000 });
 });
 
 afterEach(() => {
-  leave();
+  unsubscribe();
   queryClient.clear();
   vi.unstubAllGlobals();
 });

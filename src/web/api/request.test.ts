@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { request } from './request.ts';
 
 const Anything = z.unknown();
-let used: AbortSignal | null | undefined;
+let usedSignal: AbortSignal | null | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,20 +23,20 @@ test('a read that its caller can abort is answered', async () => {
   const caller = new AbortController();
   expect(await request('/api/account', Anything, { signal: caller.signal })).toBe('yes');
   caller.abort();
-  expect(used?.aborted, 'aborted after the answer').toBe(false);
+  expect(usedSignal?.aborted, 'aborted after the answer').toBe(false);
 });
 
 test('a caller that aborts ends the request with its own error', async () => {
-  answer(untilAborted);
+  answer(rejectOnAbort);
   const caller = new AbortController();
   const requested = request('/api/account', Anything, { signal: caller.signal });
   caller.abort();
   await expect(requested).rejects.toMatchObject({ name: 'AbortError' });
-  expect(used?.aborted).toBe(true);
+  expect(usedSignal?.aborted).toBe(true);
 });
 
 test('a caller that has already aborted waits for no answer', async () => {
-  answer(untilAborted);
+  answer(rejectOnAbort);
   const caller = new AbortController();
   caller.abort();
   const requested = request('/api/account', Anything, { signal: caller.signal });
@@ -44,7 +44,7 @@ test('a caller that has already aborted waits for no answer', async () => {
 });
 
 test('a request without an answer ends after twenty seconds', async () => {
-  answer(untilAborted);
+  answer(rejectOnAbort);
   const { signal } = new AbortController();
   const requested = request('/api/logout', Anything, { method: 'POST', signal });
   const failure = requested.catch((error: unknown) => error);
@@ -54,13 +54,13 @@ test('a request without an answer ends after twenty seconds', async () => {
 
 function answer(respond: (signal: AbortSignal) => Promise<Response>): void {
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
-    used = signal;
+    usedSignal = signal;
     return respond(signal as AbortSignal);
   });
 }
 
 /** Like a `fetch` that gets no answer. */
-function untilAborted(signal: AbortSignal): Promise<Response> {
+function rejectOnAbort(signal: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {
     const abort = () => reject(new DOMException('aborted', 'AbortError'));
     if (signal.aborted) abort();

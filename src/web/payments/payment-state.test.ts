@@ -40,27 +40,27 @@ const other: PaymentIntent<SendMoneyInput> = { ...intent, key: 'another-key-for-
 const problem = { type: 't', title: 'No.', status: 400, detail: '', code: 'balance_insufficient' };
 const transactionId = 1;
 const editing: SendState = { step: 'editing' };
-const play = (events: SendEvent[], start: SendState = editing) =>
+const applyEvents = (events: SendEvent[], start: SendState = editing) =>
   events.reduce<SendState>(nextPaymentState, start);
 const refusal = (status: number) => new Refused({ ...problem, status });
 
 test('confirming submits once and shows the answer', () => {
   expect(
-    play([{ type: 'confirm', intent }, { type: 'submit' }, { type: 'accepted', transactionId }]),
+    applyEvents([{ type: 'confirm', intent }, { type: 'submit' }, { type: 'accepted', transactionId }]),
   ).toEqual({ step: 'accepted', transactionId });
 });
 
 test('a second click or dialog changes nothing while the answer is pending', () => {
-  const sending = play([{ type: 'confirm', intent }, { type: 'submit' }]);
-  expect(play([{ type: 'submit' }, { type: 'confirm', intent: other }, { type: 'cancel' }], sending)).toBe(
-    sending,
-  );
+  const sending = applyEvents([{ type: 'confirm', intent }, { type: 'submit' }]);
+  expect(
+    applyEvents([{ type: 'submit' }, { type: 'confirm', intent: other }, { type: 'cancel' }], sending),
+  ).toBe(sending);
 });
 
 test('without an answer only the same intent is queried again, however often', () => {
-  const unknown = play([{ type: 'confirm', intent }, { type: 'submit' }, { type: 'unanswered' }]);
+  const unknown = applyEvents([{ type: 'confirm', intent }, { type: 'submit' }, { type: 'unanswered' }]);
   expect(unknown).toEqual({ step: 'unknown', intent, requests: 1, requesting: false });
-  const later = play(
+  const later = applyEvents(
     [
       { type: 'confirm', intent: other },
       { type: 'request' },
@@ -71,19 +71,19 @@ test('without an answer only the same intent is queried again, however often', (
     unknown,
   );
   expect(later).toEqual({ step: 'unknown', intent, requests: 2, requesting: true });
-  expect(play([{ type: 'accepted', transactionId }], later).step).toBe('accepted');
+  expect(applyEvents([{ type: 'accepted', transactionId }], later).step).toBe('accepted');
 });
 
 test('a send that was pending when the page was left is queried first', () => {
   const state = resumePayment(intent);
   expect(isRequesting(state)).toBe(true);
-  expect(play([{ type: 'refused', problem }], state)).toEqual({ step: 'editing', refusal: problem });
+  expect(applyEvents([{ type: 'refused', problem }], state)).toEqual({ step: 'editing', refusal: problem });
 });
 
 test('a late answer without a pending send changes nothing', () => {
-  expect(play([{ type: 'accepted', transactionId }])).toBe(editing);
+  expect(applyEvents([{ type: 'accepted', transactionId }])).toBe(editing);
   const waiting: SendState = { step: 'unknown', intent, requests: 3, requesting: false };
-  expect(play([{ type: 'refused', problem }, { type: 'unanswered' }], waiting)).toBe(waiting);
+  expect(applyEvents([{ type: 'refused', problem }, { type: 'unanswered' }], waiting)).toBe(waiting);
 });
 
 test('only a decision about the transfer ends it', () => {
@@ -115,13 +115,13 @@ test('it retries with growing delays, then leaves it to the person', () => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Makes this session the current one; null ends it. */
-function haveSession(startedAt: string | null) {
+function setSession(startedAt: string | null) {
   const stored = startedAt === null ? null : JSON.stringify({ token: 'a token', startedAt });
   vi.stubGlobal('localStorage', { getItem: () => stored });
 }
 
 test('a pending payment is stored per person and kind, and read only while well formed', () => {
-  haveSession('1');
+  setSession('1');
   recordAccount(1, '1');
   const storage = emptyStorage();
   savePending(SEND, 1, intent, storage);
@@ -138,12 +138,12 @@ test('a pending payment is stored per person and kind, and read only while well 
 });
 
 test('a pending payment is read only in a session whose account the server has named', () => {
-  haveSession('1');
+  setSession('1');
   const storage = emptyStorage();
   savePending(SEND, 1, intent, storage);
   recordAccount(1, '1');
   expect(readPending(SEND, 1, storage)).toEqual(intent);
-  haveSession('2');
+  setSession('2');
   expect(readPending(SEND, 1, storage)).toBeUndefined();
   // A late answer to a request from the previous session.
   recordAccount(2, '2');
@@ -156,12 +156,12 @@ test('a pending payment is read only in a session whose account the server has n
 });
 
 test('a payment that is refused because the session has ended is not kept for the next one', () => {
-  haveSession('1');
+  setSession('1');
   const storage = emptyStorage();
   savePending(SEND, 1, intent, storage);
-  haveSession(null);
+  setSession(null);
   clearPending(SEND, 1, intent, storage);
-  haveSession('2');
+  setSession('2');
   recordAccount(1, '2');
   expect(readPending(SEND, 1, storage)).toBeUndefined();
 });

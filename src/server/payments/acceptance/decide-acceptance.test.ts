@@ -8,18 +8,18 @@ import { type CustomerState, decideAcceptance, type UsedKey } from './decide-acc
 const AWA = 1n;
 const BORIS = 2n;
 
-let made = 0;
+let paymentCount = 0;
 
 function payment(
   personId: bigint,
   cents: bigint,
   idempotency?: { key: string; requestHash: string },
 ): PreparedPayment {
-  made += 1;
+  paymentCount += 1;
   return {
     personId,
     client: { firstName: 'Awa', lastName: 'NGONO' },
-    reference: `GT${made}`,
+    reference: `GT${paymentCount}`,
     type: 'transfer',
     merchant: 'MTNMOMO',
     paymentMode: 'MTNMOMO',
@@ -168,10 +168,14 @@ test('the input is not modified', () => {
 });
 
 /** An independent, minimal implementation of the rules: each payment is deducted unless a rule forbids it. */
-type Purse = { cents: number; sent: number; verified: boolean; locked: boolean };
-type Ask = { person: number; cents: number; key: string | undefined; content: string };
+type ModelCustomer = { cents: number; sent: number; verified: boolean; locked: boolean };
+type ModelRequest = { person: number; cents: number; key: string | undefined; content: string };
 
-function modelDecision(purses: Purse[], used: Record<string, string>, { person, cents, key, content }: Ask) {
+function modelDecision(
+  purses: ModelCustomer[],
+  used: Record<string, string>,
+  { person, cents, key, content }: ModelRequest,
+) {
   const purse = purses[person];
   const owner = `${person}/${content}`;
   if (key !== undefined && used[key] !== undefined) {
@@ -189,13 +193,13 @@ function modelDecision(purses: Purse[], used: Record<string, string>, { person, 
   return 'accept';
 }
 
-const anyPurse: fc.Arbitrary<Purse> = fc.record({
+const anyCustomer: fc.Arbitrary<ModelCustomer> = fc.record({
   cents: fc.integer({ min: 0, max: 800_000 }),
   sent: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 600_000 })),
   verified: fc.boolean(),
   locked: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
 });
-const anyAsk: fc.Arbitrary<Ask> = fc.record({
+const anyRequest: fc.Arbitrary<ModelRequest> = fc.record({
   // The last index belongs to no person.
   person: fc.nat(3),
   cents: fc.oneof(fc.integer({ min: 1, max: 60_000 }), fc.constantFrom(1, 100_000, 99_999, 500_000, 500_001)),
@@ -206,8 +210,8 @@ const anyAsk: fc.Arbitrary<Ask> = fc.record({
 test('any payments of any people are decided as by the plain rules, and nobody overspends', () => {
   fc.assert(
     fc.property(
-      fc.array(anyPurse, { minLength: 3, maxLength: 3 }),
-      fc.array(anyAsk, { maxLength: 30 }),
+      fc.array(anyCustomer, { minLength: 3, maxLength: 3 }),
+      fc.array(anyRequest, { maxLength: 30 }),
       (purses, asks) => {
         const customers = purses.map((purse, person): [bigint, CustomerState] => [
           BigInt(person),

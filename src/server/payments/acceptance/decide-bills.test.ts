@@ -4,7 +4,7 @@ import { rate } from '#shared/rate.ts';
 import type { BillTerms, PreparedPayment } from '../payment.ts';
 import { type BillFacts, type CustomerState, decideAcceptance, NO_BILLS } from './decide-acceptance.ts';
 
-const OFFERED = new Date('2026-11-20T14:00:00Z');
+const OFFERED_AT = new Date('2026-11-20T14:00:00Z');
 const EARLIER = new Date('2026-11-20T13:59:59Z');
 const LATER = new Date('2026-11-20T14:00:01Z');
 
@@ -23,7 +23,7 @@ function payment(terms: Partial<BillTerms> = {}, merchant: 'ENEO' | 'CAMWATER' =
     recipient: undefined,
     bill: {
       offerId: 'offer',
-      offeredAt: OFFERED,
+      offeredAt: OFFERED_AT,
       kind: 'bill',
       railMerchant: merchant,
       serviceId: '10039',
@@ -41,7 +41,7 @@ function payment(terms: Partial<BillTerms> = {}, merchant: 'ENEO' | 'CAMWATER' =
   };
 }
 
-const rich: CustomerState = {
+const richCustomer: CustomerState = {
   balance: cad(1_000_00n),
   usage: { identityVerified: true, used: cad(0n) },
   sendingLocked: false,
@@ -49,7 +49,7 @@ const rich: CustomerState = {
 
 function decisions(payments: PreparedPayment[], facts: Partial<BillFacts> = {}): string[] {
   const known = { ...NO_BILLS, ...facts };
-  return decideAcceptance(payments, new Map([[1n, rich]]), new Map(), known).map((decision) =>
+  return decideAcceptance(payments, new Map([[1n, richCustomer]]), new Map(), known).map((decision) =>
     decision.ok ? decision.value.kind : decision.problem,
   );
 }
@@ -77,7 +77,9 @@ test('an offer can be used once', () => {
 
 test('a bill paid since its offer is refused; one paid before it is open again', () => {
   expect(decisions([payment()], { paidAt: new Map([['ENEO/1', LATER]]) })).toEqual(['bill_already_paid']);
-  expect(decisions([payment()], { paidAt: new Map([['ENEO/1', OFFERED]]) })).toEqual(['bill_already_paid']);
+  expect(decisions([payment()], { paidAt: new Map([['ENEO/1', OFFERED_AT]]) })).toEqual([
+    'bill_already_paid',
+  ]);
   expect(decisions([payment()], { paidAt: new Map([['ENEO/1', EARLIER]]) })).toEqual(['accept']);
 });
 

@@ -22,10 +22,10 @@ const quoted: QuoteOutcome = {
 };
 const otherNumber: QuoteOutcome = { kind: 'refused', reason: 'number_not_accepted', note: 'the mask' };
 const unknown: QuoteOutcome = { kind: 'refused', reason: 'recipient_unknown', note: 'no such wallet' };
-const down: QuoteOutcome = { kind: 'unavailable', note: '503' };
+const unavailable: QuoteOutcome = { kind: 'unavailable', note: '503' };
 
 /** Requests a quote of rails that answer like this, MTN first. */
-async function ask(
+async function requestFrom(
   answers: Record<RailName, QuoteOutcome>,
   earlier = [] as Parameters<typeof requestQuote>[2],
 ) {
@@ -48,8 +48,8 @@ async function ask(
 }
 
 test('the next rail is asked when one is down or does not accept the number', async () => {
-  for (const first of [down, otherNumber]) {
-    expect(await ask({ mtn: first, smobilpay: quoted })).toEqual({
+  for (const first of [unavailable, otherNumber]) {
+    expect(await requestFrom({ mtn: first, smobilpay: quoted })).toEqual({
       answer: { ...quoted, rail: 'smobilpay' },
       asked: ['mtn', 'smobilpay'],
     });
@@ -57,22 +57,22 @@ test('the next rail is asked when one is down or does not accept the number', as
 });
 
 test('any other refusal is the answer', async () => {
-  expect(await ask({ mtn: unknown, smobilpay: quoted })).toEqual({
+  expect(await requestFrom({ mtn: unknown, smobilpay: quoted })).toEqual({
     answer: { ...unknown, rail: 'mtn' },
     asked: ['mtn'],
   });
 });
 
 test('a number is refused only when no rail accepts it, and waits for a rail that is down', async () => {
-  const { answer } = await ask({ mtn: otherNumber, smobilpay: otherNumber });
+  const { answer } = await requestFrom({ mtn: otherNumber, smobilpay: otherNumber });
   expect(answer).toMatchObject(otherNumber);
-  expect((await ask({ mtn: otherNumber, smobilpay: down })).answer).toEqual(down);
-  expect((await ask({ mtn: down, smobilpay: otherNumber })).answer).toEqual(down);
+  expect((await requestFrom({ mtn: otherNumber, smobilpay: unavailable })).answer).toEqual(unavailable);
+  expect((await requestFrom({ mtn: unavailable, smobilpay: otherNumber })).answer).toEqual(unavailable);
 });
 
 test('after an order no other rail is asked, whatever its rail answers', async () => {
   const earlier = [anAttempt({ rail: 'mtn' })];
-  expect(await ask({ mtn: otherNumber, smobilpay: quoted }, earlier)).toEqual({
+  expect(await requestFrom({ mtn: otherNumber, smobilpay: quoted }, earlier)).toEqual({
     answer: { ...otherNumber, rail: 'mtn' },
     asked: ['mtn'],
   });

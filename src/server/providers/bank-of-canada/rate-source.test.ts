@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toMidOutcome } from './rate-source.ts';
 
-function answered(body: unknown, status = 200) {
+function outcomeOf(body: unknown, status = 200) {
   return toMidOutcome({
     kind: 'answered',
     status,
@@ -10,12 +10,12 @@ function answered(body: unknown, status = 200) {
   });
 }
 
-function observed(...observations: unknown[]) {
-  return answered({ observations });
+function outcomeOfObservations(...observations: unknown[]) {
+  return outcomeOf({ observations });
 }
 
 test('the franc is pegged to the euro, so its rate follows from CAD per euro', () => {
-  expect(observed({ d: '2026-11-19', FXEURCAD: { v: '1.4632' } })).toEqual({
+  expect(outcomeOfObservations({ d: '2026-11-19', FXEURCAD: { v: '1.4632' } })).toEqual({
     kind: 'known',
     mid: { micros: 448_303_034n },
     observedAt: new Date('2026-11-19T20:30:00Z'),
@@ -23,7 +23,7 @@ test('the franc is pegged to the euro, so its rate follows from CAD per euro', (
 });
 
 test('the latest day counts, wherever it is listed, and days without a rate do not', () => {
-  const outcome = observed(
+  const outcome = outcomeOfObservations(
     { d: '2026-11-19', FXEURCAD: { v: '1.5000' } },
     { d: '2026-11-20' },
     { d: '2026-11-18', FXEURCAD: { v: '1.4000' } },
@@ -42,13 +42,13 @@ test.each([
   ['no day', { observations: [{ FXEURCAD: { v: '1.4' } }] }],
   ['garbage', '<html>'],
 ])('%s gives no rate', (_, body) => {
-  expect(answered(body).kind).toBe('unavailable');
+  expect(outcomeOf(body).kind).toBe('unavailable');
 });
 
 test('arbitrary input gives no rate', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      expect(answered(text).kind).toBe('unavailable');
+      expect(outcomeOf(text).kind).toBe('unavailable');
     }),
   );
 });

@@ -8,7 +8,7 @@ const SECONDS = NOW.getTime() / 1000;
 
 const sign = (key: string, content: Buffer | string, encoding: 'hex' | 'base64' = 'hex') =>
   createHmac('sha256', key).update(content).digest(encoding);
-const stamped = (timestamp: string, key = 'new') => ({
+const signWithTime = (timestamp: string, key = 'new') => ({
   timestamp,
   signature: sign(key, Buffer.concat([Buffer.from(`${timestamp}.`), CONTENT])),
 });
@@ -34,15 +34,15 @@ describe('a signature', () => {
 
 describe('a stamped signature', () => {
   test.each([0, -300, 300])('is accepted %d seconds from now', (seconds) => {
-    expect(isSignatureRecent('new,old', CONTENT, stamped(String(SECONDS + seconds)), NOW)).toBe(true);
+    expect(isSignatureRecent('new,old', CONTENT, signWithTime(String(SECONDS + seconds)), NOW)).toBe(true);
   });
 
   test.each([-301, 301, -86_400])('is refused %d seconds from now', (seconds) => {
-    expect(isSignatureRecent('new', CONTENT, stamped(String(SECONDS + seconds)), NOW)).toBe(false);
+    expect(isSignatureRecent('new', CONTENT, signWithTime(String(SECONDS + seconds)), NOW)).toBe(false);
   });
 
   test('covers its timestamp: a recorded one cannot be renewed', () => {
-    const recorded = stamped(String(SECONDS - 3_600));
+    const recorded = signWithTime(String(SECONDS - 3_600));
     expect(isSignatureRecent('new', CONTENT, { ...recorded, timestamp: String(SECONDS) }, NOW)).toBe(false);
     expect(
       isSignatureRecent('new', CONTENT, { timestamp: 'now', signature: sign('new', CONTENT) }, NOW),

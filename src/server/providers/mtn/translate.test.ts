@@ -6,44 +6,44 @@ import type { PayoutStatus, SubmitOutcome } from '../rail-port.ts';
 import { toBalance, toHolder, toPayoutStatus, toQuoteRefusal, toSubmitOutcome } from './translate.ts';
 
 const ID = '8e3f2c1a-1111-4111-8111-111111111111';
-const asked = { reference: 'GT1-1', referenceId: ID, currency: 'XAF' };
+const order = { reference: 'GT1-1', referenceId: ID, currency: 'XAF' };
 const lost: ProviderAnswer = { kind: 'lost', note: 'timeout' };
 const notSent: ProviderAnswer = { kind: 'not_sent', note: 'ECONNREFUSED' };
 
-function answered(status: number, body: unknown): ProviderAnswer {
+function answerOf(status: number, body: unknown): ProviderAnswer {
   return { kind: 'answered', status, text: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
 describe('an answer to a transfer', () => {
   test.each<[string, ProviderAnswer, SubmitOutcome['kind']]>([
-    ['taken', answered(202, ''), 'accepted'],
+    ['taken', answerOf(202, ''), 'accepted'],
     // Definitely not accepted
     ['never sent', notSent, 'unavailable'],
-    ['a wrong subscription', answered(401, { statusCode: 401 }), 'unavailable'],
-    ['an address that is not allowed', answered(403, '<html>'), 'unavailable'],
-    ['too many calls', answered(429, ''), 'unavailable'],
-    ['another environment', answered(500, { code: 'NOT_ALLOWED_TARGET_ENVIRONMENT' }), 'unavailable'],
-    ['another host of callbacks', answered(500, { code: 'INVALID_CALLBACK_URL_HOST' }), 'unavailable'],
-    ['a bad request', answered(400, { code: 'VALIDATION_ERROR' }), 'refused'],
+    ['a wrong subscription', answerOf(401, { statusCode: 401 }), 'unavailable'],
+    ['an address that is not allowed', answerOf(403, '<html>'), 'unavailable'],
+    ['too many calls', answerOf(429, ''), 'unavailable'],
+    ['another environment', answerOf(500, { code: 'NOT_ALLOWED_TARGET_ENVIRONMENT' }), 'unavailable'],
+    ['another host of callbacks', answerOf(500, { code: 'INVALID_CALLBACK_URL_HOST' }), 'unavailable'],
+    ['a bad request', answerOf(400, { code: 'VALIDATION_ERROR' }), 'refused'],
     // Outcome unknown
     ['no answer', lost, 'unknown'],
-    ['an internal error', answered(500, { code: 'INTERNAL_PROCESSING_ERROR' }), 'unknown'],
-    ['a service that is away', answered(503, { code: 'SERVICE_UNAVAILABLE' }), 'unknown'],
-    ['a bad request without a code', answered(400, '<html>'), 'unknown'],
-    ['an id that is taken', answered(409, { code: 'RESOURCE_ALREADY_EXIST' }), 'unknown'],
-    ['nothing at all of it', answered(404, { code: 'RESOURCE_NOT_FOUND' }), 'unknown'],
-    ['an acceptance of another kind', answered(200, 'garbage'), 'unknown'],
+    ['an internal error', answerOf(500, { code: 'INTERNAL_PROCESSING_ERROR' }), 'unknown'],
+    ['a service that is away', answerOf(503, { code: 'SERVICE_UNAVAILABLE' }), 'unknown'],
+    ['a bad request without a code', answerOf(400, '<html>'), 'unknown'],
+    ['an id that is taken', answerOf(409, { code: 'RESOURCE_ALREADY_EXIST' }), 'unknown'],
+    ['nothing at all of it', answerOf(404, { code: 'RESOURCE_NOT_FOUND' }), 'unknown'],
+    ['an acceptance of another kind', answerOf(200, 'garbage'), 'unknown'],
   ])('%s', (_, answer, kind) => {
     expect(toSubmitOutcome(answer, ID).kind).toBe(kind);
   });
 
   test('an acceptance has our own id as its number, since MTN returns none', () => {
-    expect(toSubmitOutcome(answered(202, ''), ID)).toEqual({ kind: 'accepted', providerNumber: ID });
+    expect(toSubmitOutcome(answerOf(202, ''), ID)).toEqual({ kind: 'accepted', providerNumber: ID });
   });
 
   test('a refusal gives the reason, for the customer and in MTN’s words', () => {
     const body = { code: 'PAYEE_NOT_ALLOWED_TO_RECEIVE', message: 'blocked' };
-    expect(toSubmitOutcome(answered(400, body), ID)).toEqual({
+    expect(toSubmitOutcome(answerOf(400, body), ID)).toEqual({
       kind: 'refused',
       reason: 'recipient_blocked',
       note: 'transfer: 400 PAYEE_NOT_ALLOWED_TO_RECEIVE blocked',
@@ -59,37 +59,37 @@ const transfer = {
   payee: { partyIdType: 'MSISDN', partyId: '237677000001' },
   status: 'SUCCESSFUL',
 };
-const failed = (reason: unknown) => answered(200, { ...transfer, status: 'FAILED', reason });
+const failed = (reason: unknown) => answerOf(200, { ...transfer, status: 'FAILED', reason });
 
 describe('the status of a transfer', () => {
   test.each<[string, ProviderAnswer, PayoutStatus['kind']]>([
-    ['paid', answered(200, transfer), 'paid'],
-    ['paid, without a number', answered(200, { ...transfer, financialTransactionId: null }), 'paid'],
-    ['under way', answered(200, { ...transfer, status: 'PENDING' }), 'pending'],
-    ['a word that nobody knows', answered(200, { ...transfer, status: 'SOMETHING' }), 'pending'],
-    ['a success that says why it failed', answered(200, { ...transfer, reason: 'EXPIRED' }), 'pending'],
+    ['paid', answerOf(200, transfer), 'paid'],
+    ['paid, without a number', answerOf(200, { ...transfer, financialTransactionId: null }), 'paid'],
+    ['under way', answerOf(200, { ...transfer, status: 'PENDING' }), 'pending'],
+    ['a word that nobody knows', answerOf(200, { ...transfer, status: 'SOMETHING' }), 'pending'],
+    ['a success that says why it failed', answerOf(200, { ...transfer, reason: 'EXPIRED' }), 'pending'],
     ['failed with an object', failed({ code: 'PAYEE_NOT_FOUND', message: 'x' }), 'failed'],
     ['failed with a bare word', failed('INTERNAL_PROCESSING_ERROR'), 'failed'],
     ['failed without a reason', failed(undefined), 'failed'],
     ['failed, since MTN waited in vain for itself', failed('COULD_NOT_PERFORM_TRANSACTION'), 'pending'],
     ['failed for something unreadable', failed({ words: 1 }), 'pending'],
-    ['never received', answered(404, { code: 'RESOURCE_NOT_FOUND', message: 'x' }), 'never_seen'],
-    ['a page that is not there', answered(404, '<html>'), 'unreachable'],
-    ['of another attempt', answered(200, { ...transfer, externalId: 'GT1-2' }), 'never_seen'],
-    ['of another payment', answered(200, { ...transfer, externalId: 'GT2-1' }), 'unreachable'],
-    ['of nobody', answered(200, { ...transfer, externalId: undefined }), 'unreachable'],
-    ['garbage', answered(200, '<html>'), 'unreachable'],
-    ['a list', answered(200, [transfer]), 'unreachable'],
-    ['an error', answered(500, { code: 'INTERNAL_PROCESSING_ERROR' }), 'unreachable'],
-    ['a token that is over', answered(401, ''), 'unreachable'],
+    ['never received', answerOf(404, { code: 'RESOURCE_NOT_FOUND', message: 'x' }), 'never_seen'],
+    ['a page that is not there', answerOf(404, '<html>'), 'unreachable'],
+    ['of another attempt', answerOf(200, { ...transfer, externalId: 'GT1-2' }), 'never_seen'],
+    ['of another payment', answerOf(200, { ...transfer, externalId: 'GT2-1' }), 'unreachable'],
+    ['of nobody', answerOf(200, { ...transfer, externalId: undefined }), 'unreachable'],
+    ['garbage', answerOf(200, '<html>'), 'unreachable'],
+    ['a list', answerOf(200, [transfer]), 'unreachable'],
+    ['an error', answerOf(500, { code: 'INTERNAL_PROCESSING_ERROR' }), 'unreachable'],
+    ['a token that is over', answerOf(401, ''), 'unreachable'],
     ['no answer', lost, 'unreachable'],
     ['never asked', notSent, 'unreachable'],
   ])('%s', (_, answer, kind) => {
-    expect(toPayoutStatus(answer, asked).kind).toBe(kind);
+    expect(toPayoutStatus(answer, order).kind).toBe(kind);
   });
 
   test('a paid one has MTN’s number and the amount', () => {
-    expect(toPayoutStatus(answered(200, transfer), asked)).toMatchObject({
+    expect(toPayoutStatus(answerOf(200, transfer), order)).toMatchObject({
       kind: 'paid',
       providerNumber: '363440463',
       price: xaf(10_000n),
@@ -98,7 +98,7 @@ describe('the status of a transfer', () => {
   });
 
   test('another currency is not a price, and is kept as text', () => {
-    const status = toPayoutStatus(answered(200, { ...transfer, currency: 'EUR' }), asked);
+    const status = toPayoutStatus(answerOf(200, { ...transfer, currency: 'EUR' }), order);
     expect(status).toMatchObject({ kind: 'paid', price: undefined, oddPrice: '10000 EUR' });
   });
 
@@ -111,18 +111,18 @@ describe('the status of a transfer', () => {
     ['APPROVAL_REJECTED', 'refused'],
     ['A_WORD_OF_TOMORROW', 'refused'],
   ])('%s is reported as %s', (code, reason) => {
-    expect(toPayoutStatus(failed({ code }), asked)).toMatchObject({ kind: 'failed', reason });
+    expect(toPayoutStatus(failed({ code }), order)).toMatchObject({ kind: 'failed', reason });
   });
 });
 
 describe('an account holder’s status', () => {
   test.each<[string, ProviderAnswer, string | undefined]>([
-    ['active', answered(200, { result: true }), undefined],
-    ['not active', answered(200, { result: false }), 'refused'],
-    ['nobody', answered(404, { code: 'RESOURCE_NOT_FOUND' }), 'refused'],
-    ['a page that is not there', answered(404, '<html>'), 'unavailable'],
-    ['neither', answered(200, { result: 'yes' }), 'unavailable'],
-    ['an error', answered(500, ''), 'unavailable'],
+    ['active', answerOf(200, { result: true }), undefined],
+    ['not active', answerOf(200, { result: false }), 'refused'],
+    ['nobody', answerOf(404, { code: 'RESOURCE_NOT_FOUND' }), 'refused'],
+    ['a page that is not there', answerOf(404, '<html>'), 'unavailable'],
+    ['neither', answerOf(200, { result: 'yes' }), 'unavailable'],
+    ['an error', answerOf(500, ''), 'unavailable'],
     ['no answer', lost, 'unavailable'],
     ['never asked', notSent, 'unavailable'],
   ])('%s', (_, answer, kind) => {
@@ -131,20 +131,20 @@ describe('an account holder’s status', () => {
 });
 
 test.each<[string, ProviderAnswer, string]>([
-  ['known', answered(200, { given_name: 'Awa', family_name: 'Ngo' }), 'known'],
-  ['half a name', answered(200, { given_name: 'Awa' }), 'unavailable'],
-  ['nobody', answered(404, { code: 'RESOURCE_NOT_FOUND' }), 'nobody'],
-  ['a page that is not there', answered(404, ''), 'unavailable'],
+  ['known', answerOf(200, { given_name: 'Awa', family_name: 'Ngo' }), 'known'],
+  ['half a name', answerOf(200, { given_name: 'Awa' }), 'unavailable'],
+  ['nobody', answerOf(404, { code: 'RESOURCE_NOT_FOUND' }), 'nobody'],
+  ['a page that is not there', answerOf(404, ''), 'unavailable'],
   ['no answer', lost, 'unavailable'],
 ])('the owner of a wallet: %s', (_, answer, kind) => {
   expect(toHolder(answer).kind).toBe(kind);
 });
 
 test.each<[string, ProviderAnswer, string]>([
-  ['francs', answered(200, { availableBalance: '5000', currency: 'XAF' }), 'known'],
-  ['euros', answered(200, { availableBalance: '5000', currency: 'EUR' }), 'unavailable'],
-  ['no currency', answered(200, { availableBalance: '5000' }), 'unavailable'],
-  ['an error', answered(500, ''), 'unavailable'],
+  ['francs', answerOf(200, { availableBalance: '5000', currency: 'XAF' }), 'known'],
+  ['euros', answerOf(200, { availableBalance: '5000', currency: 'EUR' }), 'unavailable'],
+  ['no currency', answerOf(200, { availableBalance: '5000' }), 'unavailable'],
+  ['an error', answerOf(500, ''), 'unavailable'],
   ['no answer', lost, 'unavailable'],
 ])('a balance in %s', (_, answer, kind) => {
   expect(toBalance(answer, 'XAF').kind).toBe(kind);

@@ -3,22 +3,22 @@ import { readCanada } from './read-canada.ts';
 import { readUn } from './read-un.ts';
 
 const canada = (records: string) => `<?xml version="1.0"?><data-set>${records}</data-set>`;
-const inBoth = (fields: Record<string, string>) =>
+const recordXml = (fields: Record<string, string>) =>
   `<record>${Object.entries(fields)
     .map(([name, text]) => `<${name}>${text}</${name}>`)
     .join('\n')}</record>`;
-const BORN = 'DateOfBirthOrShipBuildDate-DateDeNaissanceOuDateDeConstructionDuNavire';
+const BIRTH_DATE_ELEMENT = 'DateOfBirthOrShipBuildDate-DateDeNaissanceOuDateDeConstructionDuNavire';
 
 describe('Canada’s list', () => {
   test('is read with its elements named in both languages', () => {
     const { entries, dated } = readCanada(
       `\uFEFF${canada(
-        inBoth({
+        recordXml({
           'Country-Pays': 'Fictia / Fictie',
           'LastName-NomDeFamille': 'EXEMPLAIRE &amp; C&#237;e',
           'GivenName-Prenom': 'Fictivus\u00A0',
           'Aliases-Alias': 'Fiktivo Exemplario; Greek: Fiktibos',
-          [BORN]: '1961-04-01',
+          [BIRTH_DATE_ELEMENT]: '1961-04-01',
           'Schedule-Annexe': '1, Part 1',
           'Item-NumeroDarticle': '7',
           'DateOfListing-DateDinscription': '2025-03-02',
@@ -58,11 +58,11 @@ describe('Canada’s list', () => {
   });
 
   test('has ships, whose year is not a birth year', () => {
-    const ship = inBoth({
+    const ship = recordXml({
       'EntityOrShip-EntiteOuNavire': 'M/V Fictive ',
       'TitleOrShipType-TitreOuTypeDeNavire': 'General Cargo | Cargo classique',
       'ShipIMONumber-NumeroOMIDuNavire': '0000000',
-      [BORN]: '1986',
+      [BIRTH_DATE_ELEMENT]: '1986',
     });
     expect(readCanada(canada(ship)).entries[0]).toMatchObject({
       kind: 'organisation',
@@ -79,12 +79,12 @@ describe('Canada’s list', () => {
     ['Fiktivo / Фиктивус | Fiktibos', ['Fiktivo', 'Фиктивус', 'Fiktibos']],
     [' ; , ', []],
   ])('a person’s aliases are split: %s', (aliases, names) => {
-    const record = inBoth({ 'LastName-NomDeFamille': 'X Y', 'Aliases-Alias': aliases });
+    const record = recordXml({ 'LastName-NomDeFamille': 'X Y', 'Aliases-Alias': aliases });
     expect(readCanada(canada(record)).entries[0]?.names.slice(1)).toEqual(names);
   });
 
   test('an organisation’s name keeps its commas and slashes', () => {
-    const record = inBoth({
+    const record = recordXml({
       'EntityOrShip-EntiteOuNavire': 'Fiction, Invention &amp; Fils',
       'Aliases-Alias': 'Finv, S.A.; Garde/Guard',
     });
@@ -99,7 +99,7 @@ describe('Canada’s list', () => {
     const of = (item: string) =>
       readCanada(
         canada(
-          inBoth({ 'Country-Pays': 'F', 'LastName-NomDeFamille': 'NULLE', 'Item-NumeroDarticle': item }),
+          recordXml({ 'Country-Pays': 'F', 'LastName-NomDeFamille': 'NULLE', 'Item-NumeroDarticle': item }),
         ),
       ).entries[0];
     expect(of('7')?.key).not.toBe(of('8')?.key);
@@ -185,11 +185,11 @@ describe.each([
 
 test('a list of several megabytes with thousands of entities is read', () => {
   const many = Array.from({ length: 6_000 }, (_, item) =>
-    inBoth({
+    recordXml({
       'Country-Pays': 'Fictia / Fictie',
       'LastName-NomDeFamille': `NULLE${item} &amp; C&#237;e`,
       'GivenName-Prenom': 'Fictivus',
-      [BORN]: '1961-04-01',
+      [BIRTH_DATE_ELEMENT]: '1961-04-01',
       'TitleOrShipType-TitreOuTypeDeNavire': 'x'.repeat(300),
     }),
   ).join('');

@@ -14,7 +14,7 @@ const line = (ptn: string, more: Record<string, unknown> = {}) => ({
   timestamp: '2026-11-20T07:00:00+00:00',
   ...more,
 });
-const told = (body: unknown, status = 200): ProviderAnswer => ({
+const answerOf = (body: unknown, status = 200): ProviderAnswer => ({
   kind: 'answered',
   status,
   text: typeof body === 'string' ? body : JSON.stringify(body),
@@ -26,15 +26,15 @@ function rail(answers: Record<string, ProviderAnswer>) {
   const ask = (fields: Record<string, string>) => {
     const hour = fields.timestamp_from?.slice(11, 16) ?? '';
     asked.push(hour);
-    return Promise.resolve(answers[hour] ?? told([]));
+    return Promise.resolve(answers[hour] ?? answerOf([]));
   };
   return { asked, read: () => readStatement(ask, FROM, TO) };
 }
 
 test('a day is read in periods, and a payment between two is listed once', async () => {
   const { asked, read } = rail({
-    '00:00': told([line('1'), line('2')]),
-    '06:00': told([line('2'), line('3')]),
+    '00:00': answerOf([line('1'), line('2')]),
+    '06:00': answerOf([line('2'), line('3')]),
   });
   const history = await read();
   expect(asked).toEqual(['00:00', '06:00', '12:00', '18:00']);
@@ -45,14 +45,14 @@ test('a day is read in periods, and a payment between two is listed once', async
 });
 
 test.each<[string, ProviderAnswer]>([
-  ['is refused', told([], 500)],
+  ['is refused', answerOf([], 500)],
   ['never comes', { kind: 'lost', note: 'no answer' }],
-  ['is cut off in the middle', told(JSON.stringify([line('9')]).slice(0, -20))],
-  ['is no list', told({ data: [line('9')] })],
-  ['has a line without a number', told([line('9'), { ...line('8'), ptn: null }])],
-  ['has a line without a time', told([line('9', { timestamp: 'yesterday' })])],
+  ['is cut off in the middle', answerOf(JSON.stringify([line('9')]).slice(0, -20))],
+  ['is no list', answerOf({ data: [line('9')] })],
+  ['has a line without a number', answerOf([line('9'), { ...line('8'), ptn: null }])],
+  ['has a line without a time', answerOf([line('9', { timestamp: 'yesterday' })])],
 ])('a period that %s fails the whole day', async (_, answer) => {
-  const { read } = rail({ '00:00': told([line('1')]), '12:00': answer });
+  const { read } = rail({ '00:00': answerOf([line('1')]), '12:00': answer });
   expect(await read()).toMatchObject({ kind: 'unavailable' });
 });
 
@@ -68,7 +68,7 @@ test('a period that is too long is split in half', async () => {
 
 test('a price that is not an amount of francs is kept as text', async () => {
   const { read } = rail({
-    '00:00': told([
+    '00:00': answerOf([
       line('1', { localCur: 'EUR' }),
       line('2', { priceLocalCur: '10000.5' }),
       line('3', { priceLocalCur: undefined }),

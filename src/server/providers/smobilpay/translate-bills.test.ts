@@ -20,7 +20,7 @@ const WIRE = {
   payItemDescr: 'COMMODITY - USAGE INVOICE',
 };
 
-function answered(body: unknown, status = 200) {
+function foundBills(body: unknown, status = 200) {
   return toFoundBills({ kind: 'answered', status, text: JSON.stringify(body) }, '123456789');
 }
 
@@ -45,8 +45,8 @@ describe('a bill', () => {
       payOrder: 2,
     };
     const numbers = { amountLocalCur: 12_500, penaltyAmount: 500, payOrder: 2, billDueDate: '2026-11-05' };
-    expect(answered([WIRE])).toEqual({ kind: 'found', bills: [bill] });
-    expect(answered([{ ...WIRE, ...numbers }])).toEqual({ kind: 'found', bills: [bill] });
+    expect(foundBills([WIRE])).toEqual({ kind: 'found', bills: [bill] });
+    expect(foundBills([{ ...WIRE, ...numbers }])).toEqual({ kind: 'found', bills: [bill] });
   });
 
   test.each([
@@ -57,15 +57,15 @@ describe('a bill', () => {
     ['is fixed at nothing', { amountLocalCur: '0' }],
     ['has centimes', { amountLocalCur: '12500.50' }],
   ])('that %s is omitted; if it is the only one, the result is not an empty list', (_, changes) => {
-    expect(answered([{ ...WIRE, ...changes }]).kind).toBe('unavailable');
-    expect(answered([{ ...WIRE, ...changes }, WIRE])).toMatchObject({
+    expect(foundBills([{ ...WIRE, ...changes }]).kind).toBe('unavailable');
+    expect(foundBills([{ ...WIRE, ...changes }, WIRE])).toMatchObject({
       kind: 'found',
       bills: [{ payOrder: 2 }],
     });
   });
 
   test('of a free amount needs no amount, and nothing else is required', () => {
-    expect(answered([{ payItemId: 'S-1', amountType: 'custom' }])).toMatchObject({
+    expect(foundBills([{ payItemId: 'S-1', amountType: 'custom' }])).toMatchObject({
       bills: [
         { serviceNumber: '123456789', amount: undefined, penalty: xaf(0n), payOrder: 0, dueDate: undefined },
       ],
@@ -85,7 +85,7 @@ describe('a search', () => {
     ['something unreadable', { bills: [] }, 200, 'unavailable'],
     ['a code nobody knows', refusal(12345), 400, 'unavailable'],
   ])('answered by %s means %s', (_, body, status, kind) => {
-    expect(answered(body, status).kind).toBe(kind);
+    expect(foundBills(body, status).kind).toBe(kind);
   });
 
   test('without an answer gives no result', () => {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { ProviderAnswer } from '../call-provider.ts';
 import { toSubmitOutcome } from './translate.ts';
 
-const OURS = 'GT-1-1';
-const accepted = { ptn: '99999166542651400095315364801168', status: 'PENDING', trid: OURS };
+const OUR_REFERENCE = 'GT-1-1';
+const accepted = { ptn: '99999166542651400095315364801168', status: 'PENDING', trid: OUR_REFERENCE };
 
-function answered(status: number, body: unknown): ProviderAnswer {
+function answerOf(status: number, body: unknown): ProviderAnswer {
   return { kind: 'answered', status, text: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
@@ -18,63 +18,63 @@ test.each<[string, ProviderAnswer, string]>([
   ['no answer in time', { kind: 'lost', note: 'timeout' }, 'unknown'],
   ['the line is cut', { kind: 'lost', note: 'ECONNRESET' }, 'unknown'],
   // Accepted
-  ['pending', answered(200, accepted), 'accepted'],
-  ['success at once', answered(200, { ...accepted, status: 'SUCCESS' }), 'accepted'],
-  ['errored, but with a number', answered(200, { ...accepted, status: 'ERRORED' }), 'accepted'],
-  ['a status nobody knows', answered(200, { ...accepted, status: 'SOMETHINGELSE' }), 'accepted'],
-  ['without a status', answered(200, { ptn: '1' }), 'accepted'],
-  ['without our reference, which is optional', answered(200, { ...accepted, trid: null }), 'accepted'],
+  ['pending', answerOf(200, accepted), 'accepted'],
+  ['success at once', answerOf(200, { ...accepted, status: 'SUCCESS' }), 'accepted'],
+  ['errored, but with a number', answerOf(200, { ...accepted, status: 'ERRORED' }), 'accepted'],
+  ['a status nobody knows', answerOf(200, { ...accepted, status: 'SOMETHINGELSE' }), 'accepted'],
+  ['without a status', answerOf(200, { ptn: '1' }), 'accepted'],
+  ['without our reference, which is optional', answerOf(200, { ...accepted, trid: null }), 'accepted'],
   // Possibly accepted
-  ['another reference', answered(200, { ...accepted, trid: 'GT-2-1' }), 'unknown'],
-  ['no number', answered(200, { ...accepted, ptn: null }), 'unknown'],
-  ['a number that lost its digits', answered(200, { ...accepted, ptn: 9.9999e31 }), 'unknown'],
-  ['a page instead of JSON', answered(200, '<html>'), 'unknown'],
-  ['half of the JSON', answered(200, '{"ptn":"99'), 'unknown'],
-  ['nothing', answered(200, ''), 'unknown'],
-  ['a list', answered(200, [accepted]), 'unknown'],
-  ['another success than the documented one', answered(202, accepted), 'unknown'],
-  ['a redirect', answered(302, ''), 'unknown'],
+  ['another reference', answerOf(200, { ...accepted, trid: 'GT-2-1' }), 'unknown'],
+  ['no number', answerOf(200, { ...accepted, ptn: null }), 'unknown'],
+  ['a number that lost its digits', answerOf(200, { ...accepted, ptn: 9.9999e31 }), 'unknown'],
+  ['a page instead of JSON', answerOf(200, '<html>'), 'unknown'],
+  ['half of the JSON', answerOf(200, '{"ptn":"99'), 'unknown'],
+  ['nothing', answerOf(200, ''), 'unknown'],
+  ['a list', answerOf(200, [accepted]), 'unknown'],
+  ['another success than the documented one', answerOf(202, accepted), 'unknown'],
+  ['a redirect', answerOf(302, ''), 'unknown'],
   // Rejected by the gateway
-  ['401', answered(401, { respCode: 40100 }), 'unavailable'],
-  ['401 without a body', answered(401, ''), 'unavailable'],
-  ['invalid signature', answered(400, { respCode: 4006 }), 'unavailable'],
-  ['invalid token', answered(400, { respCode: 4009 }), 'unavailable'],
-  ['a code as text', answered(400, { respCode: '4009' }), 'unavailable'],
-  ['item unknown', answered(400, { respCode: 4207 }), 'unavailable'],
-  ['service unknown', answered(406, { respCode: 40602 }), 'unavailable'],
+  ['401', answerOf(401, { respCode: 40100 }), 'unavailable'],
+  ['401 without a body', answerOf(401, ''), 'unavailable'],
+  ['invalid signature', answerOf(400, { respCode: 4006 }), 'unavailable'],
+  ['invalid token', answerOf(400, { respCode: 4009 }), 'unavailable'],
+  ['a code as text', answerOf(400, { respCode: '4009' }), 'unavailable'],
+  ['item unknown', answerOf(400, { respCode: 4207 }), 'unavailable'],
+  ['service unknown', answerOf(406, { respCode: 40602 }), 'unavailable'],
   // The quote
-  ['quote expired', answered(498, { respCode: 49801 }), 'quote_expired'],
-  ['quote expired, short code', answered(498, { respCode: 498 }), 'quote_expired'],
-  ['quote invalid', answered(400, { respCode: 4209 }), 'quote_expired'],
+  ['quote expired', answerOf(498, { respCode: 49801 }), 'quote_expired'],
+  ['quote expired, short code', answerOf(498, { respCode: 498 }), 'quote_expired'],
+  ['quote invalid', answerOf(400, { respCode: 4209 }), 'quote_expired'],
   // Refused
-  ['refused', answered(404, { respCode: 40409 }), 'refused'],
-  ['missing fields', answered(400, { respCode: 40010 }), 'refused'],
-  ['invalid input', answered(403, { respCode: 40302 }), 'refused'],
+  ['refused', answerOf(404, { respCode: 40409 }), 'refused'],
+  ['missing fields', answerOf(400, { respCode: 40010 }), 'refused'],
+  ['invalid input', answerOf(403, { respCode: 40302 }), 'refused'],
   // Possibly refused
-  ['400 without a body', answered(400, ''), 'unknown'],
-  ['400 with an unknown code', answered(400, { respCode: 4444 }), 'unknown'],
-  ['gateway unavailable', answered(410, { respCode: 41004 }), 'unknown'],
-  ['not found', answered(404, { message: 'no route' }), 'unknown'],
-  ['request timeout', answered(408, ''), 'unknown'],
-  ['conflict', answered(409, ''), 'unknown'],
-  ['too many requests', answered(429, ''), 'unknown'],
+  ['400 without a body', answerOf(400, ''), 'unknown'],
+  ['400 with an unknown code', answerOf(400, { respCode: 4444 }), 'unknown'],
+  ['gateway unavailable', answerOf(410, { respCode: 41004 }), 'unknown'],
+  ['not found', answerOf(404, { message: 'no route' }), 'unknown'],
+  ['request timeout', answerOf(408, ''), 'unknown'],
+  ['conflict', answerOf(409, ''), 'unknown'],
+  ['too many requests', answerOf(429, ''), 'unknown'],
   // Unknown outcome
-  ['internal error', answered(500, { respCode: 90000 }), 'unknown'],
-  ['internal error with the code of a refusal', answered(500, { respCode: 40409 }), 'unknown'],
-  ['success with the code of a refusal', answered(200, { respCode: 40409 }), 'unknown'],
-  ['bad gateway', answered(502, '<html>'), 'unknown'],
-  ['gateway timeout', answered(504, ''), 'unknown'],
+  ['internal error', answerOf(500, { respCode: 90000 }), 'unknown'],
+  ['internal error with the code of a refusal', answerOf(500, { respCode: 40409 }), 'unknown'],
+  ['success with the code of a refusal', answerOf(200, { respCode: 40409 }), 'unknown'],
+  ['bad gateway', answerOf(502, '<html>'), 'unknown'],
+  ['gateway timeout', answerOf(504, ''), 'unknown'],
 ])('%s', (_, answer, kind) => {
-  expect(toSubmitOutcome(answer, OURS).kind).toBe(kind);
+  expect(toSubmitOutcome(answer, OUR_REFERENCE).kind).toBe(kind);
 });
 
 test('an acceptance has its number, whatever else it contains', () => {
   const number = accepted.ptn;
-  expect(toSubmitOutcome(answered(200, accepted), OURS)).toEqual({
+  expect(toSubmitOutcome(answerOf(200, accepted), OUR_REFERENCE)).toEqual({
     kind: 'accepted',
     providerNumber: number,
   });
-  expect(toSubmitOutcome(answered(200, { ...accepted, status: 'success' }), OURS)).toEqual({
+  expect(toSubmitOutcome(answerOf(200, { ...accepted, status: 'success' }), OUR_REFERENCE)).toEqual({
     kind: 'accepted',
     providerNumber: number,
   });
@@ -86,7 +86,7 @@ test('a refusal keeps the rail’s words for staff', () => {
     respCode: 40409,
     customerMsg: [{ language: 'fr', content: 'Compte bloqué' }],
   };
-  expect(toSubmitOutcome(answered(404, body), OURS)).toEqual({
+  expect(toSubmitOutcome(answerOf(404, body), OUR_REFERENCE)).toEqual({
     kind: 'refused',
     reason: 'refused',
     note: 'collect: 404 40409 Refused / Compte bloqué',
@@ -107,15 +107,15 @@ test('for arbitrary input nothing is inferred that it does not contain', () => {
   );
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), body, (status, text) => {
-      const { kind } = toSubmitOutcome({ kind: 'answered', status, text }, OURS);
-      expect(allowedBy(status, text)).toContain(kind);
+      const { kind } = toSubmitOutcome({ kind: 'answered', status, text }, OUR_REFERENCE);
+      expect(allowedOutcomes(status, text)).toContain(kind);
     }),
     { numRuns: 500 },
   );
 });
 
 /** A second, independent implementation of which conclusions a status and a code allow. */
-function allowedBy(status: number, text: string): string[] {
+function allowedOutcomes(status: number, text: string): string[] {
   if (status === 200) return ['accepted', 'unknown'];
   if (status === 401) return ['unavailable'];
   if (status < 400 || status >= 500) return ['unknown'];

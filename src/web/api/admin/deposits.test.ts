@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** Returns the data of a query that stays shown, once they are there. */
-async function show(query: object & { queryKey: readonly unknown[] }) {
+async function observeQuery(query: object & { queryKey: readonly unknown[] }) {
   const shown = new QueryObserver(queryClient, query);
   const leave = shown.subscribe(() => undefined);
   await vi.waitUntil(() => !shown.getCurrentResult().isFetching, { timeout: 20_000 });
@@ -38,7 +38,7 @@ test.for([
   ['a search for customers', () => candidatesQuery('Awa')],
   ['the original of a notice', () => noticeQuery(3, 7)],
 ] as const)('%s, which is recorded, is fetched once until a person asks again', async ([, query]) => {
-  const leave = await show(query());
+  const leave = await observeQuery(query());
   await refetchKeys(queryClient, [['admin']]);
   focusManager.setFocused(false);
   focusManager.setFocused(true);

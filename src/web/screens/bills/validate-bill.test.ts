@@ -34,10 +34,10 @@ const funds = {
   remaining: cad(5_000_00n),
   identityVerified: true,
 };
-const chosen: BillSelection = { hasFound: true, bill, amount: 'priced' };
+const selection: BillSelection = { hasFound: true, bill, amount: 'priced' };
 
 test('the order is the bill as priced, and its price at the rate', () => {
-  expect(validateBill(chosen, funds)).toMatchObject({
+  expect(validateBill(selection, funds)).toMatchObject({
     debit: cad(28_53n),
     waitsFor: undefined,
     body: {
@@ -51,24 +51,24 @@ test('the order is the bill as priced, and its price at the rate', () => {
 });
 
 test('the button waits for a search, a bill that can be paid, and its price', () => {
-  const waits = (choice: Partial<BillSelection>) => validateBill({ ...chosen, ...choice }, funds).waitsFor;
+  const waits = (choice: Partial<BillSelection>) => validateBill({ ...selection, ...choice }, funds).waitsFor;
   expect(waits({ hasFound: false, bill: undefined })).toBe('needsSearch');
   expect(waits({ bill: undefined })).toBe('needsBill');
   expect(waits({ bill: { ...bill, quoteId: undefined } })).toBe('notPayable');
   expect(waits({ amount: 'empty' })).toBe('needsAmount');
   expect(waits({ amount: 'wrong' })).toBe('amountNotGood');
   expect(waits({ amount: 'pricing' })).toBe('pricing');
-  expect(validateBill(chosen, { ...funds, sendingOpen: false }).waitsFor).toBe('ratePaused');
+  expect(validateBill(selection, { ...funds, sendingOpen: false }).waitsFor).toBe('ratePaused');
 });
 
 test('with too little money or too high a debit nothing is sent', () => {
-  expect(validateBill(chosen, { ...funds, balance: cad(20_00n) })).toMatchObject({
+  expect(validateBill(selection, { ...funds, balance: cad(20_00n) })).toMatchObject({
     waitsFor: 'balanceInsufficient',
     missing: cad(8_53n),
     body: undefined,
   });
   const unverified = { ...funds, identityVerified: false, remaining: cad(28_53n) };
-  expect(validateBill(chosen, unverified)).toMatchObject({
+  expect(validateBill(selection, unverified)).toMatchObject({
     limit: 'unverified_limit_reached',
     body: undefined,
   });

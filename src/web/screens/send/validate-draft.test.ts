@@ -7,7 +7,7 @@ import { toLinkedAmounts, typeAmount } from '../../amounts/linked-amounts.ts';
 import { type ChosenSavedRecipient, draftOfIntent, newDraft, type SendDraft } from './send-draft.ts';
 import { type SendContext, validateDraft } from './validate-draft.ts';
 
-const usual: SendContext = {
+const defaultContext: SendContext = {
   rate: rate(441_580_000n),
   sendingOpen: true,
   balance: cad(2_500_00n),
@@ -15,20 +15,24 @@ const usual: SendContext = {
   identityVerified: true,
   unavailable: new Set(),
 };
-const filled: SendDraft = { ...newDraft(), phoneNumber: '677 12 34 56', recipientName: 'Jean Paul Mbarga' };
+const filledDraft: SendDraft = {
+  ...newDraft(),
+  phoneNumber: '677 12 34 56',
+  recipientName: 'Jean Paul Mbarga',
+};
 const validate = (draft: Partial<SendDraft>, context: Partial<SendContext> = {}) =>
-  validateDraft({ ...filled, ...draft }, { ...usual, ...context });
+  validateDraft({ ...filledDraft, ...draft }, { ...defaultContext, ...context });
 
-const ordered = (draft: Partial<SendDraft>) => {
+const orderOf = (draft: Partial<SendDraft>) => {
   const { body } = validate(draft);
   return body && fromSendMoneyBody(body);
 };
 
 test('a completed form is the order that the sender sees', () => {
-  expect(ordered({ save: true })).toEqual({
+  expect(orderOf({ save: true })).toEqual({
     debit: cad(2_26n),
     payout: xaf(1_000n),
-    rate: usual.rate,
+    rate: defaultContext.rate,
     recipient: {
       firstName: 'Jean',
       lastName: 'Paul Mbarga',
@@ -46,7 +50,7 @@ test('a saved recipient is sent with their id and own names, and is not saved ag
     phoneNumber: '686001122',
     operator: 'ORANGECAMEROUN',
   };
-  expect(ordered({ recipient, save: true, phoneNumber: '', recipientName: '' })).toMatchObject({
+  expect(orderOf({ recipient, save: true, phoneNumber: '', recipientName: '' })).toMatchObject({
     save: false,
     recipient: {
       id: 7,
@@ -130,5 +134,5 @@ test('whatever the form sends passes the server’s schema and is priced as the 
 test('a confirmed send restores the form it came from', () => {
   const { body } = validate({ save: true });
   const again = draftOfIntent({ key: 'k'.repeat(16), body: body as SendMoneyInput });
-  expect(validateDraft(again, usual).body).toEqual(body);
+  expect(validateDraft(again, defaultContext).body).toEqual(body);
 });
