@@ -15,7 +15,7 @@ type LockOptions = {
  */
 export async function runWhileLocked<T>(
   pool: Pool,
-  { lock, whileWaiting: meanwhile, inTurn = false }: LockOptions,
+  { lock, whileWaiting, inTurn = false }: LockOptions,
   operations: (() => Promise<T>)[],
 ): Promise<T[]> {
   const holder = await pool.connect();
@@ -32,8 +32,8 @@ export async function runWhileLocked<T>(
       if (inTurn) await waitForLockWaiters(pool, running.length, () => over > 0);
     }
     await waitForLockWaiters(pool, running.length, () => over > 0);
-    if (typeof meanwhile === 'string') await pool.query(meanwhile);
-    else await meanwhile?.();
+    if (typeof whileWaiting === 'string') await pool.query(whileWaiting);
+    else await whileWaiting?.();
   } finally {
     await holder.query('commit');
     holder.release();

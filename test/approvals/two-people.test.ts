@@ -56,7 +56,7 @@ async function expectUndecided(awa: Customer, id: number): Promise<void> {
 
 const approvalLock = (id: number, whileWaiting?: string) => ({
   lock: `select from approvals where id = ${id} for update`,
-  ...(whileWaiting !== undefined && { meanwhile: whileWaiting }),
+  ...(whileWaiting !== undefined && { whileWaiting }),
 });
 
 test('one person with several sessions counts as one', async () => {

@@ -153,14 +153,14 @@ describe('locked sending', () => {
     expect(await lock(false, 'Pièces reçues')).toMatchObject({ status: 204 });
     expect(await lock(false, 'Encore')).toMatchObject({ status: 409, code: 'customer_already_so' });
     expect(await send(world, awa)).toMatchObject({ status: 200 });
-    const told = await mails(awa);
-    expect(told.map(({ subject }) => subject)).toEqual(
+    const messages = await mails(awa);
+    expect(messages.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
         'Vos envois GTFinance sont momentanément suspendus',
         'Vos envois GTFinance sont rétablis',
       ]),
     );
-    expect(told.map(({ text }) => text).join(' ')).not.toMatch(/prête-nom/);
+    expect(messages.map(({ text }) => text).join(' ')).not.toMatch(/prête-nom/);
     const own = await (await awa.call('GET', '/api/account')).text();
     expect(own).not.toMatch(/prête-nom|lock/i);
     expect(await auditEntries(awa, 'customer.sending_locked')).toEqual([

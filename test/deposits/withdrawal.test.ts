@@ -233,8 +233,8 @@ describe('at the moment a request expires', () => {
     const { id, approving, sending } = await aboutToExpire();
     // The approval has begun and waits for its request.
     const lock = `select from approvals where id = ${id} for update`;
-    const meanwhile = async () => expect(await sending()).toBe('sent');
-    expect(await runWhileLocked(world.pool, { lock, whileWaiting: meanwhile }, [approving])).toEqual([
+    const whileWaiting = async () => expect(await sending()).toBe('sent');
+    expect(await runWhileLocked(world.pool, { lock, whileWaiting }, [approving])).toEqual([
       'balance_too_low',
     ]);
     expect(await bookErrors(world)).toEqual([]);

@@ -67,13 +67,13 @@ export async function startTestWorker(
   const handlers = taskHandlers(worker);
   const runOneJob = async () => {
     // Messages go out before the next job, in order.
-    const told = await sendDueMessages(worker).catch((error: unknown) => {
+    const hasSent = await sendDueMessages(worker).catch((error: unknown) => {
       log.error({ err: error }, 'work cannot be taken');
       return false;
     });
     const worked = await runNextJob(deps, handlers);
     await flushCalls(workerPool);
-    return worked || told;
+    return worked || hasSent;
   };
   return {
     clock,

@@ -143,7 +143,7 @@ test('callbacks are unsigned, by PUT and by POST, to the path in the order', asy
 });
 
 /** Each scenario: the answer to the order, the status after two minutes, and how often money arrived. */
-const SCENARIO_OUTCOMES: Record<string, [order: number | string, told: string, timesPaid: number]> = {
+const SCENARIO_OUTCOMES: Record<string, [order: number | string, finalStatus: string, timesPaid: number]> = {
   succeeds: [202, 'SUCCESSFUL', 1],
   succeeds_at_once: [202, 'SUCCESSFUL', 1],
   webhook_first: [202, 'SUCCESSFUL', 1],
