@@ -96,6 +96,7 @@ test('a stored day is verified and exported, adds up, and two people record what
   await expect(request).toHaveCount(0);
   await navigateTo(other, `${BOOKS}/safeguarding`);
   const kept = other.getByRole('row').filter({ hasText: day });
+  await expect(kept).toBeVisible();
   await expect(kept.getByText(t('books.waits'))).toHaveCount(0);
   await expect(kept.getByRole('button', { name: t('books.enterOne', { day }) })).toHaveCount(0);
   await other.context().close();

@@ -4,7 +4,7 @@ import type { Pool } from '#server/db/pool.ts';
 import { sentences } from '#server/words/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
-import { navigateTo, hitIsOpened } from './setup/back-office.ts';
+import { hitIsOpened, navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { runJobNow } from './setup/jobs.ts';
 import { test } from './setup/journey.ts';

@@ -7,13 +7,13 @@ import { photo, scan } from './setup/documents.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer, PERSON_NAME } from './setup/people.ts';
 import { waitForMessage } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { confirmButton, costOf, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
 import { createColleague, staffSignsIn } from './setup/staff.ts';
 import { uploadDocument } from './setup/upload-document.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
 
 // Each screen is checked at both sizes (setup/check-screen.ts), but only in this language.

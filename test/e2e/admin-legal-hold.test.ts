@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { approveAsColleague, approveByApi, twoColleagues } from './setup/back-office.ts';
+import { approveAsColleague, twoColleagues } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { createCustomer, PERSON_NAME } from './setup/people.ts';
@@ -9,7 +9,7 @@ import { createColleague, staffSignsIn } from './setup/staff.ts';
 
 test('a legal hold is requested on a customer’s page, approved by another person, shown, and lifted the same way', {
   tag: '@any-size',
-}, async ({ browser, page, request, database, language }) => {
+}, async ({ browser, page, database, language }) => {
   const customer = await createCustomer(database, { cents: 0n, locale: language });
   const { rows } = await database.query<{ id: bigint }>('select id from people where login = $1', [
     customer.login,
@@ -38,7 +38,7 @@ test('a legal hold is requested on a customer’s page, approved by another pers
   await expect(page.getByText(t('legalHolds.holds'), { exact: true })).toBeVisible();
   await checkScreen(page, `admin-hold-in-force-${language}`);
   await propose('lift');
-  await approveByApi({ request, database }, second, requester);
+  await approveAsColleague(browser, second, new RegExp(reason));
   await page.reload();
   await expect(page.getByText(t('legalHolds.lifted'), { exact: true })).toBeVisible();
   await expect(button(page, t('legalHolds.set'))).toBeVisible();

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { formatDay } from '#shared/format.ts';
 import { paths } from '#web/paths.ts';
 import {
+  ageByAnHour,
   approveByApi,
   caseIsOpened,
   customerSends,
   dayOfOrder,
   navigateTo,
-  ageByAnHour,
   propose,
   twoColleagues,
 } from './setup/back-office.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { ADDRESSES, answerFault, navigateTo, NOBODY } from './setup/back-office.ts';
+import { ADDRESSES, answerFault, NOBODY, navigateTo } from './setup/back-office.ts';
 import { atEachSize, checkScreen, expectNothingWider, takeScreenshot } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { createColleague, staffSignsIn } from './setup/staff.ts';

@@ -5,9 +5,9 @@ import { checkScreen } from './setup/check-screen.ts';
 import { checkInDark } from './setup/dark.ts';
 import { test } from './setup/journey.ts';
 import { freshDigits } from './setup/numbers.ts';
-import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer, type Person } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { problemTitle, type Words } from './setup/words.ts';
 
 const CENTS = 500_00n;

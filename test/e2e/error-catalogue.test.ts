@@ -179,8 +179,7 @@ const PROFILE_CALLS: Form[] = [
   {
     path: paths.identity,
     call: '/api/documents?*',
-    fill: async (page, t) =>
-      fillDocument(page, t, { front: await photo('recto.jpg'), expiry: '2033-08-31' }),
+    fill: async (page, t) => fillDocument(page, t, { front: await photo('recto.jpg'), expiry: '2033-08-31' }),
     submit: (page, t) => button(page, t('documents.submit')).click(),
   },
 ];

@@ -10,7 +10,6 @@ import { customerSends, navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer } from './setup/people.ts';
 import { paymentsTo, waitForMessage } from './setup/providers.ts';
 import { button, field, fromAccountMenu, goTo, heading, signIn } from './setup/screens.ts';
@@ -25,6 +24,7 @@ import {
   RECIPIENT,
   RECIPIENT_NAME,
 } from './setup/send-form.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { infoIn, problemTitle } from './setup/words.ts';
 
 const CENTS = 100_00n;

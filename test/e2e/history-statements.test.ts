@@ -11,10 +11,10 @@ import { checkInDark } from './setup/dark.ts';
 import { cardsOf, openHistory, signInToHistory } from './setup/history.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer } from './setup/people.ts';
 import { button } from './setup/screens.ts';
 import { routeToServer } from './setup/slow-answers.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { type Locale, problemTitle, type Words } from './setup/words.ts';
 
 const PAST = [

@@ -4,9 +4,9 @@ import { callAs, readAs, sendBody } from './setup/api.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer } from './setup/people.ts';
 import { button, goTo, signIn } from './setup/screens.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 
 test('the history shows ten at a time and keeps its page across a reload and going back', {
   tag: '@on-a-phone',

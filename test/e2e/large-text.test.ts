@@ -5,9 +5,9 @@ import { expectNothingWider } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { browserWithLargeText } from './setup/large-text.ts';
-import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer } from './setup/people.ts';
 import { placeholders, startSession } from './setup/screens.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 
 const BEHIND_THE_LOGIN = [
   paths.dashboard,

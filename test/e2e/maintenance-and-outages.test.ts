@@ -6,7 +6,6 @@ import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
 import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { test } from './setup/journey.ts';
-import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer } from './setup/people.ts';
 import {
   button,
@@ -19,6 +18,7 @@ import {
   open,
   signIn,
 } from './setup/screens.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { LANGUAGES, problemTitle } from './setup/words.ts';
 
 // Maintenance and outages affect everybody, and other journeys run at the same time, so they are simulated for this

@@ -4,13 +4,13 @@ import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { paths } from '#web/paths.ts';
 import { readAs } from './setup/api.ts';
 import {
+  ageByAnHour,
   approve,
   caseIsOpened,
   customerSends,
   dayOfOrder,
   exportTable,
   navigateTo,
-  ageByAnHour,
   type Payment,
   propose,
   twoColleagues,
@@ -246,7 +246,7 @@ async function reconciles(day: Day, payment: Payment, charged: number): Promise<
   await expect(page.getByRole('listitem').filter({ hasText: requester.login })).toBeVisible();
   await button(page, t('cases.propose.written_off')).click();
   await propose(page, t, 'Le fournisseur ne rend rien');
-  await approve(other, t, new RegExp(payment.reference));
+  await approve(other, t, new RegExp(`${payment.reference}[^]*\\b${charged}\\sXAF`));
   await page.reload();
   await expect(page.getByText(t('cases.resolutions.written_off')).first()).toBeVisible();
 }
@@ -284,7 +284,10 @@ async function checksTheBooks(
   const actions = field(page, 'action');
   for (const [action, { id }] of moved) {
     await actions.selectOption(`payment.${action}`);
-    const entry = page.getByRole('row').filter({ hasText: `transaction ${id}` });
+    const entry = page
+      .getByRole('row')
+      .filter({ hasText: `transaction ${id}` })
+      .filter({ hasText: t(`audit.actions.payment.${action}`) });
     await expect(entry).toContainText('Nadia MBALLA');
     await expect(entry).toContainText(`requestedBy: ${idOf(requester)}`);
   }

@@ -9,7 +9,6 @@ import { checkScreen, TAG_BY_LANGUAGE } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer, type Person } from './setup/people.ts';
 import { paymentsTo, waitForMessage } from './setup/providers.ts';
 import { button, field, fillLogin, goTo, heading, open, signIn } from './setup/screens.ts';
@@ -25,6 +24,7 @@ import {
   RECIPIENT,
   RECIPIENT_NAME,
 } from './setup/send-form.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { LANGUAGES, type Locale, type Words } from './setup/words.ts';
 
 const FRANCS = 10_000n;

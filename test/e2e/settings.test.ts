@@ -7,10 +7,10 @@ import { answerFault, navigateTo } from './setup/back-office.ts';
 import { checkScreen } from './setup/check-screen.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
-import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer, PASSWORD } from './setup/people.ts';
 import { waitForMessage } from './setup/providers.ts';
 import { button, field, fromAccountMenu, greeting, heading, open, signIn } from './setup/screens.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
 import { problemTitle, wordsIn } from './setup/words.ts';
 
 test('a language change applies at once to the page, the account, its mails and sign-ins elsewhere', {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
 import { checkScreen } from './setup/check-screen.ts';
@@ -7,7 +7,6 @@ import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { movedParts } from './setup/layout-shifts.ts';
 import { freshWallet } from './setup/numbers.ts';
-import { waitForPaint } from './setup/wait-for-paint.ts';
 import { createCustomer, PASSWORD } from './setup/people.ts';
 import {
   button,
@@ -21,6 +20,8 @@ import {
   signIn,
   startSession,
 } from './setup/screens.ts';
+import { waitForPaint } from './setup/wait-for-paint.ts';
+import { watchRequests } from './setup/watch-requests.ts';
 import { type Words, wordsIn } from './setup/words.ts';
 
 // On a slow connection people can already use what has arrived, and what arrives later does not disturb them.
@@ -107,11 +108,7 @@ test('nothing on screen moves when one answer arrives after all others', async (
   database,
   language,
 }) => {
-  const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  // Navigating away cancels the requests of the previous page.
-  page.on('requestfailed', (request) => pending.delete(request));
+  const pending = watchRequests(page);
   // Unverified, and without saved recipients: a notice above the screen, and no recipients above the fields.
   const person = await createCustomer(database, { cents: 50_00n, verified: false, locale: language });
   await startSession(page, person);

@@ -163,7 +163,8 @@ export async function hitIsOpened(database: Pool, wallet: string): Promise<Payme
     'select id, reference from payments where destination = $1',
     [wallet],
   );
-  const [payment = { id: 0n, reference: '' }] = rows;
+  const [payment] = rows;
+  if (!payment) throw new Error(`no payment to ${wallet}`);
   await waitUntilStored(database, 'select 1 from screening_hits where payment_id = $1', [payment.id]);
   return payment;
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ElementHandle, expect, type Page, test } from '@playwright/test';
 import { markNewKindsOfText } from './contrast-sampling.ts';
-import { waitForPaint } from './wait-for-paint.ts';
 import { markSmallTargets } from './small-targets.ts';
+import { waitForPaint } from './wait-for-paint.ts';
 
 const ALL_RULES = {
   type: 'tag',

@@ -22,5 +22,5 @@ export async function waitUntilStored(database: Pool, query: string, values: unk
   await expect(async () => {
     const { rows } = await database.query(query, values);
     expect(rows, query).not.toEqual([]);
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }

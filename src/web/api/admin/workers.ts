@@ -8,6 +8,8 @@ export const workersQuery = queryOptions({
   queryKey: ['workers'],
   queryFn: async ({ signal }) => {
     const answer = await fetch('/health/workers', { signal }).catch(() => undefined);
+    // A body that nobody reads keeps its connection until it is collected.
+    await answer?.text().catch(() => undefined);
     return { isRunning: answer?.status !== 503 };
   },
   refetchInterval: 10_000,
