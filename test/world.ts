@@ -12,16 +12,24 @@ import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 import { startTestWorker } from '#test/setup/test-worker.ts';
 
-/**
- * Settings that only the api reads. Any other setting may change what recurring jobs do on their first run.
- */
-const API_ONLY_SETTINGS = new Set([
+/** Settings that change nothing in the first run of recurring jobs. Any other setting may. */
+const UNREAD_BY_RECURRING_JOBS = new Set([
   'FILE_FOLDER',
   'UPLOAD_FOLDER',
   'SESSION_MS',
   'RATE_LIMIT_FACTOR',
   'TRUSTED_PROXIES',
+  'REQUESTS_AT_ONCE',
+  'MAX_CONNECTIONS',
   'CONFIRM_SENDS_ABOVE_CAD',
+  'MANUAL_CREDITS_PER_PERSON_CAD',
+  'MANUAL_CREDITS_MAX_CAD',
+  'SCREENING_CLEAR_ALONE_BELOW',
+  'INTERAC_DNS_URL',
+  'INTERAC_MAIL_SECRETS',
+  'FINTRAC_MSB_NUMBER',
+  'REVENU_QUEBEC_LICENCE',
+  'BANK_OF_CANADA_PSP',
 ]);
 
 export type World = {
@@ -32,6 +40,7 @@ export type World = {
   clock: ManualClock;
   simulator: Simulator;
   config: Config;
+  api: Awaited<ReturnType<typeof createApi>>;
   /** The address at which the api listens, for real HTTP. */
   url: string;
   /**
@@ -52,7 +61,7 @@ export async function createWorld(
   log: Logger = createLog('silent', 'test'),
   tellOutside: (line: string) => void = () => undefined,
 ): Promise<World> {
-  const hasBegun = Object.keys(settings).every((name) => API_ONLY_SETTINGS.has(name));
+  const hasBegun = Object.keys(settings).every((name) => UNREAD_BY_RECURRING_JOBS.has(name));
   const database = await freshDatabase(hasBegun ? 'begun' : 'migrated');
   const working = await startTestWorker(database.url, settings, log, tellOutside);
   const { clock, simulator, config, runOneJob } = working;
@@ -77,6 +86,7 @@ export async function createWorld(
     clock,
     simulator,
     config,
+    api,
     url,
     runOneJob,
     runUntilIdle: runUntilIdleWith(pool, clock, simulator, runOneJob, [JOBS_DUE, MESSAGES_DUE]),

@@ -1,6 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
-import { createApi } from '#server/api.ts';
-import { createLog } from '#server/log.ts';
+import { expect, test } from 'vitest';
 import type { AuditAction } from '#shared/audit.ts';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import {
@@ -27,8 +25,7 @@ import {
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const api = await createApi({ ...world, log: createLog('silent', 'test') });
-afterAll(() => api.close());
+const { api } = world;
 
 /**
  * Every call outside the back office that changes something, with its audit actions or the reason why there is none. A

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Customer, customer, send } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 import { createColleagues, makeBooksDiffer, staffClient } from './fixtures.ts';
 
@@ -9,6 +10,7 @@ import { createColleagues, makeBooksDiffer, staffClient } from './fixtures.ts';
  */
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
+await stopHousekeeping(world);
 const staff = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 const DAY = '2026-11-20';

@@ -7,6 +7,7 @@ import { reconcileDay } from '#server/reconciliation/reconcile-day.ts';
 import { customer, send } from '#test/fixtures.ts';
 import { paidEvidence, recordEvidence } from '#test/payments/record-evidence.ts';
 import { runWhileLocked } from '#test/run-while-locked.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 import { cases, createColleagues, makeBooksDiffer, staffClient } from './fixtures.ts';
 
@@ -16,6 +17,7 @@ import { cases, createColleagues, makeBooksDiffer, staffClient } from './fixture
  */
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
+await stopHousekeeping(world);
 const staff = await createColleagues(world);
 const { call } = staffClient(world);
 const deps = { ...world, log: createLog('silent', 'test') };

@@ -4,10 +4,12 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { paymentInfo } from '#shared/words/en/payment-info.ts';
 import { balance, type Customer, customer, PASSWORD, send } from '#test/fixtures.ts';
 import { readCsvTable } from '#test/read-csv.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 import { cases, createColleagues, staffClient } from './fixtures.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 const staff = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 

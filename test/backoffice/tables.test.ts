@@ -1,7 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createApi } from '#server/api.ts';
-import { createLog } from '#server/log.ts';
 import { approvalTable } from '#shared/wire/admin/approval.ts';
 import { auditTable } from '#shared/wire/admin/audit.ts';
 import { caseTable } from '#shared/wire/admin/case.ts';
@@ -22,8 +20,7 @@ import { insertRecords } from './tables/records.ts';
 import { insertWork } from './tables/work.ts';
 
 const world = await createWorld();
-const api = await createApi({ ...world, log: createLog('silent', 'test') });
-afterAll(() => api.close());
+const { api } = world;
 
 const inserted = await insertPeople(world);
 const { reader } = inserted.staff;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer, sendBody } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 import {
   billNumber,
@@ -19,6 +20,7 @@ import {
 } from './billing.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 
 async function transactionsOf(personId: bigint): Promise<number> {
   const { rows } = await world.pool.query<{ count: bigint }>(

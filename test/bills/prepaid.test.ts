@@ -6,10 +6,12 @@ import { checkPayment } from '#server/payments/attempts/check-payment.ts';
 import { xaf } from '#shared/money.ts';
 import { customer, staffMember } from '#test/fixtures.ts';
 import { recordEvidence } from '#test/payments/record-evidence.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 import { billNumber, foundBill, PREPAID, pay, readDetail, requote } from './billing.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 
 describe('prepaid electricity', () => {
   test.each([

@@ -2,10 +2,12 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
 import { type Customer, customer, send } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 import { billNumber, call, ENEO, foundBill, PREPAID, pay, readDetail, requote } from './billing.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 
 async function receiptOf(person: Customer, id: number, query = '') {
   const response = await person.call('GET', `/api/transactions/${id}/receipt${query}`);

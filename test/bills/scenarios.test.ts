@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 import { billNumber, ENEO, foundBill, PREPAID, pay, requote, search, timesPaid } from './billing.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 
 type Ending = { status: string; paid: number; info?: string; cases?: string[] };
 

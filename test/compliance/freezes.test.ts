@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { type Customer, customer, sendBody } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
+await stopHousekeeping(world);
 const staff = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 const reason = 'Vérifié avec ses papiers';

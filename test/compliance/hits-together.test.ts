@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { balance, type Customer, customer, sendBody } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ SCREENING_CLEAR_ALONE_BELOW: '1001', SESSION_MS: '8640000000' });
+await stopHousekeeping(world);
 const staff = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 const reason = 'Vérifié avec ses papiers';

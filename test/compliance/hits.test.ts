@@ -10,9 +10,11 @@ import {
   withNewSession,
 } from '#test/fixtures.ts';
 import { runWhileLocked } from '#test/run-while-locked.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ SCREENING_CLEAR_ALONE_BELOW: '1001' });
+await stopHousekeeping(world);
 const anne = await staffMember(world, 'ROLE_COMPLIANCE');
 const bob = await staffMember(world, 'ROLE_SUPER_ADMIN');
 const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };

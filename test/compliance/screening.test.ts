@@ -4,9 +4,11 @@ import { createLog } from '#server/log.ts';
 import { createListFetcher } from '#server/providers/sanctions/list-fetcher.ts';
 import { fetchLists } from '#server/screening/fetch-lists.ts';
 import { balance, type Customer, customer, send, sendBody } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 const deps = { ...world, log: createLog('silent', 'test') };
 const list = (givenName: string, lastName: string) =>
   world.simulator.sanctionsEntries.push({

@@ -48,7 +48,7 @@ describe('a deposit that names its customer', () => {
 
   test('leaves a history row, a posting and a line in the audit log', async () => {
     const awa = await customer(world);
-    const reference = await deposit(world, { memo: awa.phone });
+    const reference = await deposit(world, { channel: 'mail', memo: awa.phone });
     const { rows } = await world.pool.query(
       `select t.destination, e.to_status, e.kind, e.actor_id, p.reference = 'deposit/' || t.reference as posted,
          l.action, l.actor_role, l.person_id
@@ -150,7 +150,7 @@ describe('a deposit waits for people', () => {
     const awa = await customer(world);
     const before = await unclaimedBalance(world);
     const memo = notice.memo.replace('PHONE', awa.phone).replace('CODE', `GTF-T${awa.phone}`);
-    await deposit(world, { ...notice, memo });
+    await deposit(world, { channel: 'mail', ...notice, memo });
     const { rows } = await world.pool.query('select state, reasons from deposits order by id desc limit 1');
     expect(rows).toEqual([{ state: 'unmatched', reasons: [why] }]);
     expect(await balance(world, awa)).toBe(0n);
@@ -159,7 +159,7 @@ describe('a deposit waits for people', () => {
 
   test('several_named: the code of one and the number of another', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
-    const reference = await deposit(world, { memo: `GTF-T${awa.phone} ${other.phone}` });
+    const reference = await deposit(world, { channel: 'mail', memo: `GTF-T${awa.phone} ${other.phone}` });
     expect(await deposits(world, reference)).toMatchObject([
       { state: 'unmatched', reasons: ['several_named'] },
     ]);
@@ -168,7 +168,7 @@ describe('a deposit waits for people', () => {
   test('account_not_active: an account that was never activated is not credited', async () => {
     const awa = await customer(world);
     await world.pool.query('update people set activated = false where id = $1', [awa.id]);
-    const reference = await deposit(world, { memo: awa.phone });
+    const reference = await deposit(world, { channel: 'mail', memo: awa.phone });
     expect(await deposits(world, reference)).toMatchObject([{ reasons: ['account_not_active'] }]);
   });
 });
@@ -178,7 +178,7 @@ describe('equal names', () => {
     '“%s”',
     async (name) => {
       const awa = await customer(world);
-      await deposit(world, { name, memo: awa.phone });
+      await deposit(world, { channel: 'mail', name, memo: awa.phone });
       expect(await balance(world, awa)).toBe(147_00n);
     },
   );

@@ -21,12 +21,16 @@ export async function deposit(world: World, notice: AnnouncedDeposit): Promise<s
   return reference;
 }
 
-/** Like `deposit`, but the notice has not arrived yet. */
+/**
+ * Like `deposit`, but the notice has not arrived yet. A notice that nobody forges comes from the aggregator unless it
+ * says otherwise: each mail is read in a thread of its own.
+ */
 export async function announceDeposit(world: World, notice: AnnouncedDeposit): Promise<string> {
+  const channel = notice.tampered === undefined ? 'aggregator' : 'mail';
   const response = await fetch(`${world.simulator.url}/interac/deposits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ amount: '147.00', name: 'NGONO AWA', ...notice }),
+    body: JSON.stringify({ amount: '147.00', name: 'NGONO AWA', channel, ...notice }),
   });
   if (response.status !== 201) throw new Error(await response.text());
   return ((await response.json()) as { reference: string }).reference;
@@ -57,7 +61,10 @@ export async function deposits(world: World, reference: string): Promise<StoredD
  * Returns the deposit of this channel's newest notice; undefined while the notice is unread or reports no
  * deposit.
  */
-export async function newestDeposit(world: World, channel = 'mail'): Promise<StoredDeposit | undefined> {
+export async function newestDeposit(
+  world: World,
+  channel: 'mail' | 'aggregator',
+): Promise<StoredDeposit | undefined> {
   const { rows } = await world.pool.query<StoredDeposit & { id: bigint | null }>(
     `select d.id, d.state, d.source, d.reasons, d.reference, d.amount_minor as amount, d.person_id as person, d.memo
      from deposit_notices n left join deposits d on d.id = n.deposit_id

@@ -22,9 +22,12 @@ test('a mail with more signatures than any genuine one is not checked, and no ke
   const mail = signMail(genuineMail(), { key });
   const many = Array.from({ length: 400 }, () => ['DKIM-Signature', forgedSignature] as const);
   await deliverMail(world, { ...mail, headers: [...many.slice(0, 100), ...mail.headers] });
-  expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons: ['header_repeated'] });
+  expect(await newestDeposit(world, 'mail')).toMatchObject({
+    state: 'not_trusted',
+    reasons: ['header_repeated'],
+  });
   await deliverMail(world, { ...mail, headers: [...many, ...mail.headers] });
-  expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons: ['unreadable'] });
+  expect(await newestDeposit(world, 'mail')).toMatchObject({ state: 'not_trusted', reasons: ['unreadable'] });
   expect(dnsQueries).toBe(0);
 });
 
@@ -39,7 +42,7 @@ test.each([
 ])('a mail with too many or too large %s is not read, even if it is signed', async (_, { headers }) => {
   const mail = signMail(genuineMail(), { key });
   await deliverMail(world, { ...mail, headers: [...headers, ...mail.headers] });
-  expect(await newestDeposit(world)).toMatchObject({
+  expect(await newestDeposit(world, 'mail')).toMatchObject({
     state: 'not_trusted',
     reasons: ['unreadable'],
     amount: null,
@@ -60,5 +63,5 @@ test('other work goes on while a mail made to be slow is checked', async () => {
   }
   await reading;
   expect(happened.indexOf('read')).toBe(30);
-  expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted' });
+  expect(await newestDeposit(world, 'mail')).toMatchObject({ state: 'not_trusted' });
 });

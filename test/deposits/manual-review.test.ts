@@ -96,7 +96,7 @@ describe('a reference in another spelling', () => {
   ])('with $as is the same deposit, from either channel', async ({ second }) => {
     for (const channel of ['aggregator', 'mail'] as const) {
       const awa = await customer(world);
-      const reference = await deposit(world, { memo: awa.phone });
+      const reference = await deposit(world, { channel: 'mail', memo: awa.phone });
       await deposit(world, { reference: second(reference), memo: awa.phone, channel });
       expect(await balance(world, awa)).toBe(147_00n);
       expect(await newestDeposit(world, channel)).toMatchObject({ reference, state: 'credited' });
@@ -106,7 +106,7 @@ describe('a reference in another spelling', () => {
   test('that comes first waits for a decision, and the genuine one changes nothing', async () => {
     const awa = await customer(world);
     await deposit(world, { reference: `CAref0003${ZERO_WIDTH}`, memo: awa.phone, channel: 'aggregator' });
-    await deposit(world, { reference: 'CAref0003', memo: awa.phone });
+    await deposit(world, { reference: 'CAref0003', memo: awa.phone, channel: 'mail' });
     expect(await balance(world, awa)).toBe(0n);
     expect(await deposits(world, 'CAref0003')).toMatchObject([
       { state: 'unmatched', reasons: ['reference_not_valid'] },
@@ -125,8 +125,8 @@ describe('a reference in another spelling', () => {
 
   test('in another case and otherwise equal becomes a case, as it could be another deposit', async () => {
     const awa = await customer(world);
-    await deposit(world, { reference: 'CAcase0001', memo: awa.phone });
-    await deposit(world, { reference: 'CACASE0001', memo: awa.phone });
+    await deposit(world, { reference: 'CAcase0001', memo: awa.phone, channel: 'mail' });
+    await deposit(world, { reference: 'CACASE0001', memo: awa.phone, channel: 'mail' });
     await deposit(world, { reference: 'CACASE0001', memo: awa.phone, channel: 'aggregator' });
     const { rows } = await world.pool.query(
       `select c.subject like '%/CACASE0001' as told from cases c join deposits d on d.id::text = c.facts ->> 'deposit'
@@ -244,8 +244,8 @@ describe('a listed sender', () => {
   test('is screened once while the match is open, and not for earlier credits', async () => {
     const awa = await customer(world);
     const [waits, credited] = [
-      await deposit(world, { ...sent, memo: 'nobody' }),
-      await deposit(world, { name: 'Awa NGONO', memo: awa.phone }),
+      await deposit(world, { ...sent, memo: 'nobody', channel: 'mail' }),
+      await deposit(world, { name: 'Awa NGONO', memo: awa.phone, channel: 'mail' }),
     ];
     await insertListEntry(world, 'Awa NGONO');
     await deposit(world, { ...sent, reference: waits, memo: 'nobody', channel: 'aggregator' });
@@ -285,7 +285,7 @@ describe('two people', () => {
     });
     expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
     await insertListEntry(world, 'Wolfram DERNIERLU');
-    await deposit(world, { reference, name: 'Wolfram DERNIERLU', memo: awa.phone });
+    await deposit(world, { reference, name: 'Wolfram DERNIERLU', memo: awa.phone, channel: 'mail' });
     expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
     expect(await openHits(world, reference)).toHaveLength(1);
   });

@@ -59,7 +59,7 @@ test('a few forgeries raise no alert', async () => {
   await forge(4, 'webhook_signature');
   await forge(5, 'not_signed');
   await advance(2);
-  expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons: ['not_signed'] });
+  expect(await newestDeposit(world, 'mail')).toMatchObject({ state: 'not_trusted', reasons: ['not_signed'] });
   expect(await alerts()).toEqual([]);
 });
 

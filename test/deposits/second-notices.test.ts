@@ -40,7 +40,7 @@ const approve = (approvalId: number | undefined) =>
 
 test('the largest automatic deposit is credited, to the cent', async () => {
   const awa = await customer(world);
-  await deposit(world, { amount: '3000.00', memo: awa.phone });
+  await deposit(world, { channel: 'mail', amount: '3000.00', memo: awa.phone });
   expect(await balance(world, awa)).toBe(3000_00n);
 });
 

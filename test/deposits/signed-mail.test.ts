@@ -42,7 +42,7 @@ const expiry = (offset: number) => ` t=${secondsFromNow(-3_600)}; x=${secondsFro
 
 async function outcomeOf(mail: Mail) {
   await deliverMail(world, mail);
-  const found = await newestDeposit(world);
+  const found = await newestDeposit(world, 'mail');
   return found && { state: found.state, reasons: found.reasons };
 }
 

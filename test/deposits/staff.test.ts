@@ -91,7 +91,7 @@ describe('a waiting deposit', () => {
 
   test('returns to its sender when two people agree, and cannot be credited then', async () => {
     const awa = await customer(world);
-    const { id, reference } = await waiting();
+    const { id, reference } = await waiting({ channel: 'mail' });
     const held = await unclaimedBalance(world);
     const match = await call(staff.anne, 'POST', `/deposits/${id}/match`, {
       personId: Number(awa.id),
@@ -194,7 +194,7 @@ describe('a manual credit', () => {
 
 test('the queue is filtered and sorted, a deposit shows its possible owners, and the read is recorded', async () => {
   const awa = await customer(world);
-  const small = await waiting({ amount: '5.00', name: 'Ngono, Awa', memo: 'loyer' });
+  const small = await waiting({ channel: 'mail', amount: '5.00', name: 'Ngono, Awa', memo: 'loyer' });
   const { rows } = (await (
     await as(staff.anne)
   )

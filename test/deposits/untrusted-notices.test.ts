@@ -21,7 +21,11 @@ describe('a mail is not credited', () => {
   ])('with %s', async (tampered, reasons) => {
     for (const language of ['FR', 'EN'] as const) {
       await deposit(world, { tampered, language, memo: awa.phone });
-      expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons, source: 'mail' });
+      expect(await newestDeposit(world, 'mail')).toMatchObject({
+        state: 'not_trusted',
+        reasons,
+        source: 'mail',
+      });
     }
   });
 
@@ -29,7 +33,7 @@ describe('a mail is not credited', () => {
     'or read beyond its headers, with %s',
     async (tampered) => {
       await deposit(world, { tampered, memo: awa.phone });
-      expect(await newestDeposit(world)).toMatchObject({ reference: null, amount: null, memo: null });
+      expect(await newestDeposit(world, 'mail')).toMatchObject({ reference: null, amount: null, memo: null });
     },
   );
 
@@ -165,7 +169,7 @@ describe('the aggregator', () => {
 test('a forged notice does not block the genuine one', async () => {
   const other = await customer(world);
   const reference = await deposit(world, { tampered: 'amounts_differ', memo: other.phone });
-  await deposit(world, { reference, memo: other.phone });
+  await deposit(world, { channel: 'mail', reference, memo: other.phone });
   expect((await deposits(world, reference)).map(({ state }) => state)).toEqual(['not_trusted', 'credited']);
   expect(await balance(world, other)).toBe(147_00n);
 });

@@ -1,6 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
-import { createApi } from '#server/api.ts';
-import { createLog } from '#server/log.ts';
+import { expect, test } from 'vitest';
 import { sentences } from '#server/words/sentences.ts';
 import { INFO_CODES } from '#shared/payment-info.ts';
 import { problemStatus } from '#shared/problems.ts';
@@ -11,8 +9,7 @@ import { readAnswers, recordedRoutes, sceneOf } from './golden-files.ts';
 import { CUSTOMER_SCENES, PAYMENT_SCENES } from './scenes.ts';
 
 const world = await createWorld();
-const api = await createApi({ ...world, log: createLog('silent', 'test') });
-afterAll(() => api.close());
+const { api } = world;
 
 const recorded = recordedRoutes().map((route) => ({ route, answers: readAnswers(route) }));
 const recordedText = JSON.stringify(recorded);

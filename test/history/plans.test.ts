@@ -27,7 +27,7 @@ beforeAll(async () => {
        case when n % 4 = 0 then $1::bigint when n % 1000 = 1 then $2::bigint else $3::bigint + n % 1500 end,
        (array['transfer', 'transfer', 'bill_payment', 'deposit'])[1 + n / 7 % 4], 'paid', 100, 0,
        'MTNMOMO', 'MTNMOMO', '677000001', at, at
-     from generate_series(1, 200000) n, lateral (select timestamptz '2024-01-01Z' + n * interval '6 minutes' as at) a`,
+     from generate_series(1, 40000) n, lateral (select timestamptz '2024-01-01Z' + n * interval '30 minutes' as at) a`,
     [String(busy), String(ordinary), String(first)],
   );
   await withoutTriggers(
@@ -132,7 +132,7 @@ async function verifyHistories() {
 test('the totals of both customers are exact', async () => {
   const total = async (personId: bigint) =>
     (await listPayments(world.pool, personId, {}, { page: 0, size: 1 })).total;
-  expect([await total(ordinary), await total(busy)]).toEqual([200, 50_000]);
+  expect([await total(ordinary), await total(busy)]).toEqual([40, 10_000]);
 });
 
 test('a batch of a statement reads only what it returns, anywhere in the history', async () => {
@@ -142,7 +142,7 @@ test('a batch of a statement reads only what it returns, anywhere in the history
     const first = await findMovementBatch(db, part, 1_000);
     const second = await findMovementBatch(db, part, 1_000, first.last);
     expect(second.movements).toHaveLength(1_000);
-    expect(second.movements[0]?.balance.minor).toBe(49_000_00n);
+    expect(second.movements[0]?.balance.minor).toBe(9_000_00n);
     for (const { nodes } of scans) expect(nodes).not.toContain('Seq Scan');
     // For each movement its entry, posting and payment are read, and the account once.
     for (const { rowsRead } of scans) expect(rowsRead).toBeLessThanOrEqual(3_001);

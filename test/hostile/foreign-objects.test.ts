@@ -1,9 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { createApi } from '#server/api.ts';
-import { createLog } from '#server/log.ts';
+import { expect, test } from 'vitest';
 import { authenticate } from '#test/accounts/registration.ts';
 import { billNumber, ENEO, foundBill, payBody } from '#test/bills/billing.ts';
 import { balance, confirmationHeader, customer, PASSWORD, sendBody, staffMember } from '#test/fixtures.ts';
@@ -13,8 +11,7 @@ import { createWorld } from '#test/world.ts';
 import { type Route, routesOf, type Schema } from './routes.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'foreign-')) });
-const api = await createApi({ ...world, log: createLog('silent', 'test') });
-afterAll(() => api.close());
+const { api } = world;
 const routes = await routesOf(api);
 /** Routes of the back office are tested by `test/staff/roles.test.ts`. */
 const [backOffice, customers] = [

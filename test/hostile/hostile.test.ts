@@ -5,9 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { createApi } from '#server/api.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { createLog } from '#server/log.ts';
 import { createWorld } from '#test/world.ts';
 import { type CallerSession, createCallers, signatureOf } from './callers.ts';
 import { createObjects } from './create-objects.ts';
@@ -50,11 +48,8 @@ const DECLARED_ERRORS = [
 ];
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'hostile-')) });
-const api = await createApi({ ...world, log: createLog('silent', 'test') });
-afterAll(async () => {
-  agent.destroy();
-  await api.close();
-});
+const { api } = world;
+afterAll(() => agent.destroy());
 const routes = await routesOf(api);
 const callers = createCallers(world);
 await createObjects(world);

@@ -48,8 +48,8 @@ const JSON_TOKENS = ['{', '[', '"a":1,', '{"a":', '[[],', '"\\u0031', '"", ', '1
 const COMBINING_TEXTS = ['e\u0301', '\u0301', '\u0344', 'ﷺ', '\u1100\u1161', '👩‍👩‍👧'];
 const REPEATED_TOKENS = [...new Set([...TOKENS, ...JSON_TOKENS, ...COMBINING_TEXTS])];
 /**
- * Tokens that are tried in each field alone, and in bodies of every route; the others are tried in all fields together.
- * A body of ones is the only one that is valid JSON.
+ * Tokens that are tried in each field alone, and in bodies and queries of every route; the others are tried in all
+ * fields together, once for each schema. A body of ones is the only one that is valid JSON.
  */
 const FIELD_TOKENS = ['1', ' ', '"\\'];
 const HEADER_TOKENS = [
@@ -78,14 +78,25 @@ export type LargeRequest = {
   };
 };
 
-/** Yields requests for every place of a route that takes outside input, each filled to its limit. */
-export function* largeRequestsTo(route: Route): Generator<LargeRequest> {
-  const right = fc.sample(validRequestsTo(route), { numRuns: 1, seed: 8 })[0];
-  if (!right) throw new Error(`nothing is right for ${route.path}`);
-  yield* wholeBodies(route, right);
-  yield* fields(route, right);
-  yield* addresses(route, right);
-  yield* headers(route, right);
+/** Yields requests for every place of these routes that takes outside input, each filled to its limit. */
+export function* largeRequestsTo(routes: readonly Route[]): Generator<LargeRequest> {
+  const tried = new Set<string>();
+  for (const route of routes) {
+    const right = fc.sample(validRequestsTo(route), { numRuns: 1, seed: 8 })[0];
+    if (!right) throw new Error(`nothing is right for ${route.path}`);
+    yield* wholeBodies(route, right);
+    yield* fields(route, right, tried);
+    yield* addresses(route, right, tried);
+    yield* headers(route, right);
+  }
+}
+
+/** Returns all tokens for the first route with this schema: equal schemas check and convert their input equally. */
+function tokensForSchema(schema: unknown, tried: Set<string>): readonly string[] {
+  const key = JSON.stringify(schema);
+  if (tried.has(key)) return FIELD_TOKENS;
+  tried.add(key);
+  return REPEATED_TOKENS;
 }
 
 function* wholeBodies(route: Route, { caller, target, body }: HostileRequest): Generator<LargeRequest> {
@@ -131,7 +142,11 @@ export function placesIn(schema: Schema, path: string[] = []): Place[] {
   return [...(isText ? [{ path, most: schema.maxLength ?? LARGEST_BODY }] : []), ...inner, ...items, ...ways];
 }
 
-function* fields(route: Route, { caller, target, body }: HostileRequest): Generator<LargeRequest> {
+function* fields(
+  route: Route,
+  { caller, target, body }: HostileRequest,
+  tried: Set<string>,
+): Generator<LargeRequest> {
   if (!route.body || typeof body !== 'string') return;
   const places = placesIn(route.body);
   if (places.length === 0) return;
@@ -142,7 +157,7 @@ function* fields(route: Route, { caller, target, body }: HostileRequest): Genera
     bytes: LARGEST_BODY,
     filled: (share) => ({ target, body: withTexts(body, filling, token, share) }),
   });
-  for (const token of REPEATED_TOKENS) yield ask('each text', places, token);
+  for (const token of tokensForSchema(route.body, tried)) yield ask('each text', places, token);
   if (places.length === 1) return;
   for (const place of places) {
     for (const token of FIELD_TOKENS) yield ask(place.path.join('.'), [place], token);
@@ -177,7 +192,11 @@ function setText(holder: unknown, [name = '', ...rest]: string[], text: string):
   }
 }
 
-function* addresses(route: Route, { caller, target, body }: HostileRequest): Generator<LargeRequest> {
+function* addresses(
+  route: Route,
+  { caller, target, body }: HostileRequest,
+  tried: Set<string>,
+): Generator<LargeRequest> {
   const ofPath = route.parameters.filter((each) => each.in === 'path');
   const ofQuery = route.parameters.filter((each) => each.in === 'query');
   if (ofPath.length + ofQuery.length === 0) return;
@@ -197,7 +216,7 @@ function* addresses(route: Route, { caller, target, body }: HostileRequest): Gen
   }
   if (ofQuery.length === 0) return;
   const [way = ''] = target.split('?');
-  for (const token of REPEATED_TOKENS) {
+  for (const token of tokensForSchema(ofQuery, tried)) {
     const fill = (size: number) =>
       `${way}?${ofQuery.map(({ name }) => `${name}=${repeatEncoded(token, size / ofQuery.length)}`).join('&')}`;
     yield ask(`a query of ${JSON.stringify(token)}`, LARGEST_ADDRESS, fill);

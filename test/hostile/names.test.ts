@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { createApi } from '#server/api.ts';
-import { createLog } from '#server/log.ts';
 import { createWorld } from '#test/world.ts';
 import { createCallers } from './callers.ts';
 import { createObjects } from './create-objects.ts';
@@ -12,11 +10,8 @@ import { routesOf } from './routes.ts';
 import { agent, sendRequest } from './send-request.ts';
 
 const world = await createWorld();
-const api = await createApi({ ...world, log: createLog('silent', 'test') });
-afterAll(async () => {
-  agent.destroy();
-  await api.close();
-});
+const { api } = world;
+afterAll(() => agent.destroy());
 const callers = createCallers(world);
 await createObjects(world);
 

@@ -11,9 +11,11 @@ import { claimMessages, writeEndings } from '#server/notifications/queue-queries
 import { runMessages } from '#server/notifications/run-messages.ts';
 import { createSmtpSender } from '#server/providers/mail/smtp-sender.ts';
 import { type Customer, customer, send } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 const log = createLog('silent', 'test');
 const deps = { ...world, log, ...integrations({ ...world, log }) };
 

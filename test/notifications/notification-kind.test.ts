@@ -6,9 +6,11 @@ import { notifyCustomers } from '#server/payments/notify-customers.ts';
 import { schedules } from '#server/schedules.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { type Customer, customer, send } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 
 /** The messages sent to a customer, oldest first, as `channel: first words`. */
 function messagesTo({ email, phone }: Customer): string[] {
@@ -47,6 +49,7 @@ async function runWithoutRecurring(forMs: number): Promise<void> {
   await world.pool.query('delete from jobs where task = any ($1)', [Object.keys(recurring)]);
   await world.runUntilIdle(forMs);
   await enqueueRecurring(world.pool, recurring, world.clock.now());
+  await stopHousekeeping(world);
 }
 
 test('a transfer that arrives is notified twice, by mail and SMS, in the customer’s language', async () => {

@@ -50,10 +50,7 @@ const WEBHOOKS: [name: keyof Config, sign: (secret: string) => Signed][] = [
     'S3P_WEBHOOK_SECRET',
     (secret) => ({ address: '/api/webhooks/s3p', headers: { 'x-signature': hmac('sha1', secret, '{}') } }),
   ],
-  [
-    'MTN_CALLBACK_SECRET',
-    (secret) => ({ address: callbackPath(secret, 'GT-1'), headers: {} }),
-  ],
+  ['MTN_CALLBACK_SECRET', (secret) => ({ address: callbackPath(secret, 'GT-1'), headers: {} })],
   [
     'INTERAC_WEBHOOK_SECRETS',
     (secret) => ({

@@ -14,9 +14,11 @@ import {
   TAX,
 } from '#test/bills/billing.ts';
 import { balance, type Customer, customer, send } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 const { clock } = world;
 
 const DAY_MS = 24 * 3_600_000;

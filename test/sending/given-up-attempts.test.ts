@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer, send } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 
 test('an attempt given up as never received but paid by the rail becomes a case and not a refund', async () => {
   const sender = await customer(world, { cents: 100_00n });

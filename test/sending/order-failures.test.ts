@@ -6,9 +6,11 @@ import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
 import { checkPayment } from '#server/payments/attempts/check-payment.ts';
 import type { Payouts } from '#server/providers/rail-port.ts';
 import { balance, customer, send } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 const { rails } = integrations({ ...world, log: createLog('silent', 'test') });
 const { smobilpay } = rails;
 

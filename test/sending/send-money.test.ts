@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { MAX_RECIPIENTS } from '#server/recipients/queries.ts';
 import { balance, customer, send, sendBody } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
+await stopHousekeeping(world);
 const PATH = '/api/transactions/sendmoney';
 
 async function transactionCount(): Promise<number> {

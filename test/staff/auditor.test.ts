@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { createApi } from '#server/api.ts';
-import { createLog } from '#server/log.ts';
+import { expect, test } from 'vitest';
 import { customer, send, staffMember, staffSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { STAFF_ROUTES } from './staff-routes.ts';
 
 const world = await createWorld();
-const api = await createApi({ ...world, log: createLog('silent', 'test') });
-afterAll(() => api.close());
+const { api } = world;
 
 const awa = await customer(world, { cents: 200_00n });
 const { body: sent } = await send(world, awa);

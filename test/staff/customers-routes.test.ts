@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { createApi } from '#server/api.ts';
-import { createLog } from '#server/log.ts';
+import { expect, test } from 'vitest';
 import { customer, staffMember, staffSession } from '#test/fixtures.ts';
 import { routesOf } from '#test/hostile/routes.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const api = await createApi({ ...world, log: createLog('silent', 'test') });
-afterAll(() => api.close());
+const { api } = world;
 
 /** Routes outside the back office that need a session and admit staff too. */
 const STAFF_ROUTES = [

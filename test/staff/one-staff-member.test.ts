@@ -6,6 +6,7 @@ import { STAFF_ROLES } from '#shared/staff.ts';
 import { staffClient } from '#test/backoffice/fixtures.ts';
 import { deposit } from '#test/deposits/fixtures.ts';
 import { customer, PASSWORD, type StaffMember, sendBody, staffMember, staffSession } from '#test/fixtures.ts';
+import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 
 /**
@@ -14,6 +15,7 @@ import { createWorld } from '#test/world.ts';
  */
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
+await stopHousekeeping(world);
 const { call, byTwo } = staffClient(world);
 const [anne, bob] = [
   await staffMember(world, 'ROLE_SUPER_ADMIN'),

@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { createApi } from '#server/api.ts';
 import type { StaffAccess } from '#server/http/guard-staff-routes.ts';
-import { createLog } from '#server/log.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const api = await createApi({ ...world, log: createLog('silent', 'test') });
-afterAll(() => api.close());
+const { api } = world;
 
 /**
  * Fields that identify or reach a person. Colleagues appear as `name` and `staffLogin` beside their actions.

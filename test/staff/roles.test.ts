@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import type { StaffAccess } from '#server/http/guard-staff-routes.ts';
 import { createLog } from '#server/log.ts';
@@ -12,8 +12,7 @@ import { createWorld } from '#test/world.ts';
 import { STAFF_ROUTES } from './staff-routes.ts';
 
 const world = await createWorld();
-const api = await createApi({ ...world, log: createLog('silent', 'test') });
-afterAll(() => api.close());
+const { api } = world;
 
 const person = await customer(world);
 const staff = Object.fromEntries(

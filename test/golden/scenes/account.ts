@@ -94,7 +94,12 @@ async function passwords(script: Script): Promise<void> {
 async function addDeposits(book: Parameters<Scene['play']>[0]): Promise<void> {
   const stories = await inBothLanguages(book, 'a deposit', {}, async (script) => {
     const { phone } = script.person;
-    await announceDeposit(book.world, { memo: phone, amount: '147.05', reference: `CA${phone}` });
+    await announceDeposit(book.world, {
+      channel: 'mail',
+      memo: phone,
+      amount: '147.05',
+      reference: `CA${phone}`,
+    });
   });
   await book.world.runUntilIdle(10 * 60_000);
   for (const script of stories) {

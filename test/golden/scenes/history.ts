@@ -54,7 +54,12 @@ async function makePayments(book: AnswerRecorder, stories: Script[]): Promise<Re
     return sendUnrecorded(world, script, { to, amountXfa });
   };
   await each('a recharge', async ({ person }) => {
-    await announceDeposit(world, { memo: person.phone, amount: '1500.00', reference: `CA${person.phone}` });
+    await announceDeposit(world, {
+      channel: 'mail',
+      memo: person.phone,
+      amount: '1500.00',
+      reference: `CA${person.phone}`,
+    });
     return 0;
   });
   await each('a transfer that was paid', transfer('00', 100_000n));
