@@ -86,7 +86,7 @@ async function startListener() {
   };
 }
 
-/** Makes one call. A body that is not JSON is returned as text. */
+/** Makes one call. A body that is not JSON is returned as text. Throws when the call could not be made. */
 export async function call(
   url: string,
   init: RequestInit = {},
@@ -104,10 +104,17 @@ export async function call(
     const text = await response.text();
     return { status: response.status, body: asJson(text) };
   } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'line cut';
+    if (error instanceof Error && error.name === 'TimeoutError') return 'no answer';
+    if (isBrokenConnection(error)) return 'line cut';
+    throw error;
   } finally {
     unansweredCalls.off('unanswered', hangUp);
   }
+}
+
+function isBrokenConnection(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: string };
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET';
 }
 
 function asJson(text: string): unknown {

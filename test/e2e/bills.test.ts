@@ -63,12 +63,9 @@ test('the oldest of three bills is paid, and its receipt downloaded', { tag: '@o
   await expect(field(page, 'billNumber')).toHaveValue('');
 });
 
-test('a prepaid meter gets the amount that was chosen, and its code is shown', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-  errors,
-}) => {
+test('a prepaid meter gets the amount that was chosen, also after its price expired, and its code is shown', {
+  tag: '@any-size',
+}, async ({ page, database, language, errors }) => {
   const t = await openBills(page, await createCustomer(database, { cents: CENTS, locale: language }));
   await search(page, t, ENEO_PREPAID, `1${freshDigits()}00000`);
   await field(page, 'amount').fill('50');

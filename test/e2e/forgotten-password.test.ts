@@ -43,11 +43,9 @@ test('a forgotten password is replaced using the mailed code, and no longer work
   await expect(greeting(page, t)).toBeVisible();
 });
 
-test('each screen around sign-in focuses its heading', { tag: '@any-size' }, async ({
-  page,
-  language,
-  errors,
-}) => {
+test('each screen around sign-in focuses its heading, and an address without an account is reported', {
+  tag: '@any-size',
+}, async ({ page, language, errors }) => {
   const t = await open(page, paths.login, language);
   // Before hydration, a link loads a whole new page, and the browser itself begins at its top.
   await hydrated(page);

@@ -106,9 +106,11 @@ test('days are in the reader’s time zone, the last one is included, and a reve
   expect(searchOf(page)).toEqual({});
 });
 
-test('a range can be picked from the calendar, and nothing changes without OK', {
-  tag: '@on-a-phone',
-}, async ({ page, database, language }) => {
+test('a range can be picked from the calendar, and nothing changes without OK', async ({
+  page,
+  database,
+  language,
+}) => {
   const t = await openPast(page, database, language, 'from=2026-03-01&to=2026-03-31');
   const dialog = await openPeriod(page, t);
   await expect(field(page, 'from')).toHaveValue('01/03/2026');
@@ -142,7 +144,7 @@ test('a range can be picked from the calendar, and nothing changes without OK', 
   await checkScreen(page, `history-not-a-day-${language}`);
 });
 
-test('turning pages keeps the filters, and changing a filter returns to the first page', {
+test('turning pages keeps the filters, a changed filter returns to the first page, and one past the end shows the last', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const past = Array.from({ length: 12 }, (_, day) => ({
@@ -205,11 +207,9 @@ test('a changed status is shown and announced without a reload', { tag: '@any-si
   await expect(page.getByRole('status').filter({ hasText: t('common.status.paid') })).toHaveText(/GT/);
 });
 
-test('the list shows placeholders, then what went wrong, and can be retried', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
+test('the list shows placeholders, then what went wrong, can be retried, and stays while another loads', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   let requests = 0;
   let isBack = false;
   let seen = (): void => undefined;

@@ -90,7 +90,7 @@ test('a slow statement shows its progress and can be cancelled', {
   expect(downloads()).toBe(0);
 });
 
-test('a statement that does not arrive says why, leaves no partial file and can be retried', {
+test('a statement that does not arrive says why, leaves no partial file and can be retried, also without a mouse', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await createCustomer(database, { cents: 100_00n, locale: language });

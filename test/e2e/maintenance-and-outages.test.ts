@@ -125,7 +125,7 @@ test('a second sign-in step whose code cannot be fetched offers a reload', {
   await expect(heading(page, t('common.chunkTitle'))).toBeVisible();
 });
 
-test('a screen whose code cannot be fetched offers a reload, which then shows it', {
+test('a screen whose code cannot be fetched offers a reload, and one that failed once is fetched again by itself', {
   tag: '@any-size',
 }, async ({ page, database, language, errors }) => {
   errors.expect('Failed to fetch dynamically imported module');

@@ -59,7 +59,9 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   );
 }
 
-test('the first step of a registration', { tag: '@any-size' }, async ({ page, language }) => {
+test('the first step of a registration reports a taken number and capitalizes names, and going back keeps no errors', {
+  tag: '@any-size',
+}, async ({ page, language }) => {
   const t = await open(page, paths.register, language);
   await test.step('a taken phone number is reported while it is typed, and blocks the step', async () => {
     await expectStep(page, t, 1);

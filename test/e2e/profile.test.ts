@@ -64,11 +64,9 @@ test('name and birth date can be corrected; phone, e-mail and username are read-
   await expect(personal).toContainText('TREMBLAY NGO');
 });
 
-test('the address is unlocked by its switch, says what is wrong, and is saved', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
+test('the address is unlocked by its switch, says what is wrong, and is saved, while a verified name is locked', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const person = await createCustomer(database, { cents: 0n, locale: language });
   const t = await signIn(page, person, paths.profile);
   await test.step('a verified customer is told why their name cannot be changed', async () => {

@@ -168,18 +168,19 @@ test(
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      for (const name of SITE_PAGES) {
-        await page.goto(proxy.origin + sitePath(name, 'fr'), { waitUntil: 'commit' });
+      const pages = SITE_LANGUAGES.flatMap((language) => SITE_PAGES.map((name) => sitePath(name, language)));
+      for (const path of pages) {
+        await page.goto(proxy.origin + path, { waitUntil: 'commit' });
         let before = 0;
         for (const share of CUTS) {
           await expect.poll(() => receivedLength(page)).toBeGreaterThan(before);
           await waitForPaint(page);
-          expect(await movedParts(page), `${name} cut at ${share}, ${viewport.width} wide`).toEqual([]);
+          expect(await movedParts(page), `${path} cut at ${share}, ${viewport.width} wide`).toEqual([]);
           before = await receivedLength(page);
           proxy.release();
         }
         await page.waitForLoadState('load');
-        expect(await movedParts(page), `the whole of ${name}, ${viewport.width} wide`).toEqual([]);
+        expect(await movedParts(page), `the whole of ${path}, ${viewport.width} wide`).toEqual([]);
       }
       await context.close();
     }
