@@ -279,3 +279,11 @@ export const ON_THE_WIRE: Record<string, { replacement: string; names: string[] 
   },
   receivers: { replacement: 'recipients', names: ['receivers', 'receivers full'] },
 };
+
+/** Splits a name into its words: `weighStanding`, `weigh_standing` and `weigh-standing.ts` become `weigh standing`. */
+export const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .toLowerCase();
