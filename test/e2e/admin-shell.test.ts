@@ -118,7 +118,7 @@ test('a back office whose sentences cannot be fetched offers a reload, which the
     await createColleague(database, { role: 'ROLE_AUDIT', locale: language }),
   );
   const common = wordsIn(language);
-  const words = '**/assets/words-*.js';
+  const words = '**/assets/_virtual_words-*-admin-*.js';
   await page.route(words, (route) => route.abort('connectionreset'));
   await page.reload();
   await expect(async () => {
