@@ -13,13 +13,17 @@ const STARTED_AFTER_MS = 45_000;
  */
 export function watchWorkers(deps: Deps): { stop(): Promise<void> } {
   const startedAt = performance.now();
-  let running = Promise.resolve();
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
+    // The last check is still waiting for the database.
+    if (running) return;
     const hasStarted = performance.now() - startedAt > STARTED_AFTER_MS;
-    running = running
-      .then(() => evaluateWorkers(deps, hasStarted))
+    running = evaluateWorkers(deps, hasStarted)
       .catch((error: unknown) => {
         deps.log.warn({ err: error }, 'signs of life of the workers could not be read');
+      })
+      .finally(() => {
+        running = undefined;
       });
   }, POLL_INTERVAL_MS);
   return {
