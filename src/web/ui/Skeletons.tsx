@@ -34,7 +34,7 @@ export function TextSkeleton({ width }: { width: string }) {
 export function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const t = useTranslations('common');
   return (
-    <output className={`${classes.loading} ${className ?? ''}`} aria-label={t('loading')}>
+    <output className={`${classes.loading} ${className ?? ''}`} aria-label={t('loading')} data-placeholders>
       {children}
     </output>
   );
