@@ -115,10 +115,11 @@ async function measureWeight(
   const first = await bytesOf(finished);
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
-  // Loading begins with the first use; waits until nothing more arrives.
+  // Loading begins with the first use; waits until nothing more arrives. Chromium may leave an idle page's callback
+  // waiting for minutes, hence the timeout.
   for (let before = -1; before !== finished.length; ) {
     before = finished.length;
-    await page.evaluate('new Promise((done) => requestIdleCallback(done))');
+    await page.evaluate('new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }))');
     await expect.poll(() => pending.size).toBe(0);
   }
   const scripts = await bytesOf(finished.filter((request) => request.resourceType() === 'script'));
