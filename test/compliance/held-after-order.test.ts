@@ -5,8 +5,10 @@ import { createLog } from '#server/log.ts';
 import { apply } from '#server/payments/apply.ts';
 import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
 import type { Payouts } from '#server/providers/rail-port.ts';
-import { findOverdue } from '#server/reconciliation/queries.ts';
+import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
+import { reconcileDay } from '#server/reconciliation/reconcile-day.ts';
 import { screenPayment } from '#server/screening/screen-payment.ts';
+import { HOUR_MS } from '#shared/clock.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { insertListEntry } from '#test/deposits/fixtures.ts';
@@ -179,14 +181,6 @@ test('clearing a hit releases no payment of another hit', async () => {
   expect([await stateOf(one), await stateOf(other)]).toMatchObject([{ hold: 'released' }, { hold: 'held' }]);
 });
 
-test('of the payments that compliance holds, reconciliation lists those that may have been paid as overdue', async () => {
-  const [ordered, unordered] = [await orderWithLostAnswer('SIXIEME'), await sendTo('SIXIEME')];
-  await insertListEntry(world, 'Tardive SIXIEME');
-  for (const id of [ordered, unordered]) await holdConcurrently(id);
-  const overdue = await findOverdue(world.pool, new Date(world.clock.now().getTime() + 1));
-  expect([overdue.includes(ordered), overdue.includes(unordered)]).toEqual([true, false]);
-});
-
 test('a frozen payment of which the rail says nothing for an hour can be refunded by two people', async () => {
   const id = await sendTo('HUITIEME');
   const lost: Payouts['submit'] = async () => {
@@ -200,7 +194,7 @@ test('a frozen payment of which the rail says nothing for an hour can be refunde
   expect(await confirmBy(id, 'refund')).toMatchObject(NOT_POSSIBLE);
   expect((await confirmBy(id, 'freeze')).status).toBe(204);
   expect(await confirmBy(id, 'refund')).toMatchObject(NOT_POSSIBLE);
-  world.clock.advance(60 * 60_000);
+  world.clock.advance(HOUR_MS);
   const again = `/approvals/${await openRequestOf(id)}/decision`;
   expect((await call(staff.bob, 'POST', again, { approve: true })).status).toBe(204);
   expect(await stateOf(id)).toEqual({ status: 'failed', hold: 'refunded' });
@@ -226,4 +220,23 @@ test('a hit like one that two people have confirmed is cleared by two people onl
     body: { code: 'hit_needs_two' },
   });
   expect((await byTwo(staff.clara, staff.bob, `${alike}/clearance-request`, cleared)).status).toBe(204);
+});
+
+test('of the payments that compliance holds, reconciliation opens cases for those that may have been paid', async () => {
+  const lost = await orderWithLostAnswer('SIXIEME');
+  const refusedAtRail = await sendTo('SIXIEME');
+  const never: Payouts['submit'] = async () => ({ kind: 'unavailable', note: '503' });
+  const closed = { ...smobilpay, payouts: { ...smobilpay.payouts, submit: never } };
+  await beginPayment({ ...deps, rails: { ...rails, smobilpay: closed } }, refusedAtRail);
+  const unordered = await sendTo('SIXIEME');
+  await insertListEntry(world, 'Tardive SIXIEME');
+  for (const id of [lost, refusedAtRail, unordered]) await holdConcurrently(id);
+  const day = dayInCameroon(world.clock.now());
+  world.clock.advance(8 * HOUR_MS);
+  await reconcileDay({ ...deps, rails }, { day, rail: 'smobilpay' });
+  const late = await world.pool.column<bigint>(
+    "select payment_id from cases where kind = 'unknown_outcome' and payment_id = any ($1)",
+    [[lost, refusedAtRail, unordered]],
+  );
+  expect(late).toEqual([lost]);
 });

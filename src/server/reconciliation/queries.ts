@@ -76,22 +76,27 @@ export async function findOurPayments(
   }));
 }
 
-/**
- * Returns at most 1000 open payments created before a moment. What compliance holds waits for compliance, and is left
- * out unless it may have been paid.
- */
-export async function findOverdue(db: Queryable, before: Date): Promise<bigint[]> {
-  const { rows } = await db.query<{ id: bigint; isHeld: boolean }>(
-    `select id, exists (select from screening_holds_view h where h.payment_id = t.id
-       and (h.outcome is null or h.outcome = 'frozen')) as "isHeld"
-     from payments_view t
+const isHeld = (payment: string): string =>
+  `exists (select from screening_holds_view h where h.payment_id = ${payment}
+     and (h.outcome is null or h.outcome = 'frozen'))`;
+
+/** Returns at most 1000 open payments created before a moment, last those that compliance holds. */
+export function findOverdue(db: Queryable, before: Date): Promise<bigint[]> {
+  return db.column(
+    `select id from payments_view t
      where ${isOpenPayment('status')} and type in ('transfer', 'bill_payment') and created_at < $1
-     order by "isHeld", id limit 1000`,
+     order by ${isHeld('t.id')}, id limit 1000`,
     [before],
   );
-  const held = rows.filter(({ isHeld }) => isHeld).map(({ id }) => id);
+}
+
+/** Leaves out payments that only wait for compliance: it holds them, and they were certainly not paid. */
+export async function leaveOutHeld(db: Queryable, paymentIds: bigint[]): Promise<bigint[]> {
+  const held = await db.column<bigint>(`select id from unnest($1::bigint[]) id where ${isHeld('id')}`, [
+    paymentIds,
+  ]);
   const outcomes = await findOutcomes(db, held);
-  return rows.flatMap(({ id, isHeld }) => (isHeld && outcomes.get(id) === 'unpaid' ? [] : [id]));
+  return paymentIds.filter((id) => outcomes.get(id) !== 'unpaid');
 }
 
 type RunKey = { rail: RailName; day: string };

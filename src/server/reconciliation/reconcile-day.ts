@@ -26,6 +26,7 @@ import {
   findOverdue,
   findRailsWithOrders,
   findUnreconciledDays,
+  leaveOutHeld,
   saveFailure,
   saveRun,
 } from './queries.ts';
@@ -168,7 +169,7 @@ async function compareAndClose(
 
 /**
  * Locks the payments before their cases, like all code that moves payments. Leaves out `unknown_outcome` of payments
- * that ended before the lock: their cases are closed.
+ * that ended before the lock, whose cases are closed, and of those that only wait for compliance.
  */
 async function lockPaymentsOf(
   tx: Tx,
@@ -181,9 +182,11 @@ async function lockPaymentsOf(
     ...(await findPaymentsOfRun(tx, runId)),
   ]);
   const ended = new Set(locked.flatMap(({ id, status }) => (isFinal(status) ? id : [])));
-  return found.filter(
-    ({ kind, paymentId }) => kind !== 'unknown_outcome' || paymentId === null || !ended.has(paymentId),
+  const open = found.flatMap(({ kind, paymentId }) =>
+    kind !== 'unknown_outcome' || paymentId === null || ended.has(paymentId) ? [] : paymentId,
   );
+  const unknown = new Set<bigint | null>(await leaveOutHeld(tx, open));
+  return found.filter(({ kind, paymentId }) => kind !== 'unknown_outcome' || unknown.has(paymentId));
 }
 
 /** Returns a difference for each payment that is open for too long, whatever its day: staff must look at each. */
