@@ -33,7 +33,6 @@ export const common: SameKeys<typeof french> = {
   write: 'Email {email}',
   googlePlay: 'Google Play',
   appStore: 'App Store',
-  canada: 'Canada',
   cameroon: 'Cameroon',
   errorTitlePrefix: 'Error: {title}',
   errorSummary: 'There is a problem',

@@ -27,7 +27,6 @@ export const contact: SameKeys<typeof french> = {
   errorTitle: 'There is a problem',
   withoutScript: 'This form needs JavaScript. Without it, email us at the address below.',
   directTitle: 'Or reach us directly',
-  whatsappTitle: 'WhatsApp',
   whatsapp: 'Open WhatsApp',
   callTitle: 'Phone',
   call: 'Call',

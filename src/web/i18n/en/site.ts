@@ -2,7 +2,6 @@ import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { site as french } from '../fr/site.ts';
 
 export const site: SameKeys<typeof french> = {
-  nav: 'The site',
   menu: 'Menu',
   how: 'How it works',
   features: 'Features',

@@ -30,7 +30,6 @@ export const common = {
   write: 'Écrire à {email}',
   googlePlay: 'Google Play',
   appStore: 'App Store',
-  canada: 'Canada',
   cameroon: 'Cameroun',
   errorTitlePrefix: 'Erreur : {title}',
   errorSummary: 'Il y a un problème',

@@ -25,7 +25,6 @@ export const contact = {
   errorTitle: 'Il y a un problème',
   withoutScript: 'Ce formulaire demande JavaScript. Sans lui, écrivez-nous à l’adresse ci-dessous.',
   directTitle: 'Ou directement',
-  whatsappTitle: 'WhatsApp',
   whatsapp: 'Ouvrir WhatsApp',
   callTitle: 'Téléphone',
   call: 'Appeler',

@@ -1,5 +1,4 @@
 export const site = {
-  nav: 'Le site',
   menu: 'Menu',
   how: 'Fonctionnement',
   features: 'Services',
