@@ -3,6 +3,14 @@ import type { FieldError } from '../ui/ErrorSummary.tsx';
 
 export type FieldMessages = Record<string, string>;
 
+/** The properties of a field whose error disappears when it changes. */
+export type BoundField<V> = {
+  name: string;
+  value: V;
+  error: string | undefined;
+  onChange: (value: V) => void;
+};
+
 /**
  * Returns a form's errors and functions to show and clear them. Errors appear when the form is submitted, not while
  * typing, and an error disappears when its field changes. `order` lists the field names in the order of the form.
@@ -21,8 +29,7 @@ export function useFormErrors(order: readonly string[]) {
     setMessages(({ [name]: _gone, ...others }) => others);
   }, []);
 
-  /** Returns the properties of a field, whose error disappears when it changes. */
-  const bind = <V>(name: string, value: V, set: (value: V) => void) => ({
+  const bind = <V>(name: string, value: V, set: (value: V) => void): BoundField<V> => ({
     name,
     value,
     error: messages[name],

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { upperCased } from '#shared/rules/names.ts';
 import { PROVINCE_CODES, PROVINCES, provinceCode } from '#shared/rules/provinces.ts';
-import type { FieldMessages } from '../forms/use-form-errors.ts';
+import type { BoundField } from '../forms/use-form-errors.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Columns } from '../ui/Stack.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -9,51 +9,41 @@ import { TextField } from '../ui/TextField.tsx';
 export type AddressDraft = Record<'streetNumber' | 'appart' | 'city' | 'province' | 'postalCode', string>;
 
 type Props = {
-  draft: AddressDraft;
-  messages: FieldMessages;
-  set: (name: keyof AddressDraft, value: string) => void;
+  bind: (name: keyof AddressDraft) => BoundField<string>;
   readOnly?: boolean;
 };
 
 /** The fields of a Canadian address, in registration and in the profile. */
-export function AddressFields({ draft, messages, set, readOnly = false }: Props) {
+export function AddressFields({ bind, readOnly = false }: Props) {
   const t = useTranslations('register');
   const locale = useLocale();
   const provinces = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code][locale] })).sort(
     (a, b) => a.label.localeCompare(b.label, locale),
   );
-  const code = provinceCode(draft.province);
+  const province = bind('province');
+  const code = provinceCode(province.value);
   return (
     <>
       <TextField
-        name="streetNumber"
+        {...bind('streetNumber')}
         label={t('streetNumber')}
         hint={readOnly ? undefined : t('streetHint')}
-        value={draft.streetNumber}
-        onChange={(value) => set('streetNumber', value)}
-        error={messages.streetNumber}
         autoComplete="address-line1"
         readOnly={readOnly}
         isName
       />
       <Columns>
         <TextField
-          name="appart"
+          {...bind('appart')}
           label={t('appart')}
           optional
-          value={draft.appart}
-          onChange={(value) => set('appart', value)}
-          error={messages.appart}
           autoComplete="address-line2"
           readOnly={readOnly}
           isName
         />
         <TextField
-          name="city"
+          {...bind('city')}
           label={t('city')}
-          value={draft.city}
-          onChange={(value) => set('city', value)}
-          error={messages.city}
           autoComplete="address-level2"
           autoCapitalize="words"
           readOnly={readOnly}
@@ -66,29 +56,23 @@ export function AddressFields({ draft, messages, set, readOnly = false }: Props)
           <TextField
             name="province"
             label={t('province')}
-            value={code ? PROVINCES[code][locale] : draft.province}
+            value={code ? PROVINCES[code][locale] : province.value}
             onChange={() => undefined}
             autoComplete="off"
             readOnly
           />
         ) : (
           <SelectField
-            name="province"
+            {...province}
             label={t('province')}
-            value={draft.province}
-            onChange={(value) => set('province', value)}
-            error={messages.province}
             options={provinces}
             placeholder={t('provincePlaceholder')}
             autoComplete="address-level1"
           />
         )}
         <TextField
-          name="postalCode"
+          {...bind('postalCode')}
           label={t('postalCode')}
-          value={draft.postalCode}
-          onChange={(value) => set('postalCode', value)}
-          error={messages.postalCode}
           autoComplete="postal-code"
           autoCapitalize="characters"
           capitalize={upperCased}

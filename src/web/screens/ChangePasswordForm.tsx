@@ -85,7 +85,7 @@ export function ChangePasswordForm(props: Props) {
         label={t('currentPassword')}
         autoComplete="current-password"
       />
-      <NewPasswordFields values={values} bind={bind} />
+      <NewPasswordFields password={bind('newPassword')} confirmation={bind('confirmPassword')} />
       {secondFactor && (
         <TextField
           {...bind('code')}

@@ -1,31 +1,35 @@
 import { useTranslations } from 'use-intl';
-import { confirmationProblem, type NewPassword } from '../forms/new-password.ts';
+import type { BoundField } from '../forms/use-form-errors.ts';
 import { FieldState } from '../ui/FieldState.tsx';
-import type { TextFieldProps } from '../ui/field-props.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { PasswordRules } from '../ui/PasswordRules.tsx';
 import { Status } from '../ui/Status.tsx';
 
 type Props = {
-  values: NewPassword;
-  bind: (name: keyof NewPassword) => Omit<TextFieldProps, 'label'>;
+  password: BoundField<string>;
+  confirmation: BoundField<string>;
+  /** Instead of the labels of a new password. */
+  labels?: { password: string; confirmation: string };
 };
 
 /** The fields for a new password and its confirmation. Ticks off the rules that are met, and says when both match. */
-export function NewPasswordFields({ values, bind }: Props) {
+export function NewPasswordFields({ password, confirmation, labels }: Props) {
   const t = useTranslations('password');
-  const { newPassword, confirmPassword } = values;
-  const matches = confirmPassword !== '' && confirmationProblem(values) === undefined;
+  const matches = confirmation.value !== '' && confirmation.value === password.value;
   return (
     <>
       <div>
-        <PasswordField {...bind('newPassword')} label={t('newPassword')} autoComplete="new-password" />
-        <PasswordRules password={newPassword} />
+        <PasswordField
+          {...password}
+          label={labels?.password ?? t('newPassword')}
+          autoComplete="new-password"
+        />
+        <PasswordRules password={password.value} />
       </div>
       <div>
         <PasswordField
-          {...bind('confirmPassword')}
-          label={t('confirmPassword')}
+          {...confirmation}
+          label={labels?.confirmation ?? t('confirmPassword')}
           autoComplete="new-password"
         />
         <Status>{matches && <FieldState tone="good">{t('matches')}</FieldState>}</Status>

@@ -63,12 +63,9 @@ function AddressForm({ address }: { address: AddressView }) {
     <FormShell onSubmit={submit} call={update} errors={errors}>
       <SwitchField name="editAddress" label={t('addressSwitch')} checked={editing} onChange={switchEditing} />
       <AddressFields
-        draft={shown}
-        messages={errors.messages}
-        set={(name, value) => {
-          setDraft((before) => ({ ...before, [name]: value }));
-          errors.clear(name);
-        }}
+        bind={(name) =>
+          errors.bind(name, shown[name], (value) => setDraft((before) => ({ ...before, [name]: value })))
+        }
         readOnly={!editing}
       />
       {editing && (

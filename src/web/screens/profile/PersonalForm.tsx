@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { latestBirthDate } from '#shared/rules/age.ts';
-import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import { ProfileInput } from '#shared/wire/profile.ts';
 import type { Account } from '../../api/account.ts';
 import { useUpdateProfile } from '../../api/profile.ts';
@@ -13,11 +12,10 @@ import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { validateFields } from '../../forms/validate-fields.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
-import { Columns } from '../../ui/Stack.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { isoFromTypedDate, typedDateFromIso } from '../../ui/typed-date.ts';
+import { NameFields } from '../NameFields.tsx';
 
 /** The form for name and birth date, with the rules of registration. */
 export function PersonalForm({ account, onDone }: { account: Account; onDone: () => void }) {
@@ -48,47 +46,15 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
 
   return (
     <FormShell onSubmit={submit} call={update} errors={errors}>
-      <Columns>
-        <TextField
-          name="firstName"
-          label={register('firstName')}
-          value={firstName}
-          onChange={(value) => {
-            setFirstName(value);
-            errors.clear('firstName');
-          }}
-          error={errors.messages.firstName}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          capitalize={capitalizeWords}
-          isName
-        />
-        <TextField
-          name="lastName"
-          label={register('lastName')}
-          value={lastName}
-          onChange={(value) => {
-            setLastName(value);
-            errors.clear('lastName');
-          }}
-          error={errors.messages.lastName}
-          autoComplete="family-name"
-          autoCapitalize="characters"
-          capitalize={upperCased}
-          isName
-        />
-      </Columns>
+      <NameFields
+        first={errors.bind('firstName', firstName, setFirstName)}
+        last={errors.bind('lastName', lastName, setLastName)}
+      />
       <DateField
+        {...errors.bind('birthDate', birthDate, setBirthDate)}
         isBirthDate
         max={latestBirthDate(systemClock.now())}
-        name="birthDate"
         label={register('birthDate')}
-        value={birthDate}
-        onChange={(value) => {
-          setBirthDate(value);
-          errors.clear('birthDate');
-        }}
-        error={errors.messages.birthDate}
       />
       <SubmitButton pending={update.isPending}>{common('save')}</SubmitButton>
     </FormShell>

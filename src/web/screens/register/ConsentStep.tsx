@@ -8,36 +8,32 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Step 4: referral code, language of our mails, and consent to the terms. */
-export function ConsentStep({ draft, messages, set }: StepProps) {
+export function ConsentStep({ draft, bind }: StepProps) {
   const t = useTranslations('register');
   const common = useTranslations('common');
+  const [language, code] = [bind('langKey'), bind('referralCode')];
+  const check = (name: 'hasReferral' | 'terms') => {
+    const { value: checked, ...field } = bind(name);
+    return { ...field, checked };
+  };
   return (
     <>
       <ChoiceField
-        name="langKey"
+        {...language}
         label={t('language')}
-        value={draft.langKey}
-        onChange={(value) => set('langKey', value === 'EN' ? 'EN' : 'FR')}
-        error={messages.langKey}
+        onChange={(value) => language.onChange(value === 'EN' ? 'EN' : 'FR')}
         options={[
           { value: 'FR', label: <span lang="fr">{common('french')}</span> },
           { value: 'EN', label: <span lang="en">{common('english')}</span> },
         ]}
       />
-      <CheckField
-        name="hasReferral"
-        label={t('hasReferral')}
-        checked={draft.hasReferral}
-        onChange={(checked) => set('hasReferral', checked)}
-      />
+      <CheckField {...check('hasReferral')} label={t('hasReferral')} />
       {draft.hasReferral && (
         <TextField
-          name="referralCode"
+          {...code}
           label={t('referralCode')}
           hint={t('referralHint')}
-          value={draft.referralCode}
-          onChange={(value) => set('referralCode', value.replace(/^GTF-/i, ''))}
-          error={messages.referralCode}
+          onChange={(value) => code.onChange(value.replace(/^GTF-/i, ''))}
           autoComplete="off"
           autoCapitalize="characters"
           capitalize={upperCased}
@@ -47,14 +43,11 @@ export function ConsentStep({ draft, messages, set }: StepProps) {
         />
       )}
       <CheckField
-        name="terms"
+        {...check('terms')}
         label={t.rich('terms', {
           terms: termsLink,
           privacy: privacyLink,
         })}
-        checked={draft.terms}
-        onChange={(checked) => set('terms', checked)}
-        error={messages.terms}
       />
     </>
   );

@@ -2,74 +2,42 @@ import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { isCanadianNumber } from '#shared/phone.ts';
 import { latestBirthDate } from '#shared/rules/age.ts';
-import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import { GENDERS } from '#shared/wire/registration.ts';
 import { CanadaPhoneField } from '../../ui/CanadaPhoneField.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
-import { Columns } from '../../ui/Stack.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { NameFields } from '../NameFields.tsx';
 import { CheckedFieldState, useTakenWords } from './CheckedFieldState.tsx';
 import type { StepProps } from './step-props.ts';
 import { useTakenCheck } from './use-taken-check.ts';
 
 /** Step 1: name, gender, phone number and birth date. */
-export function PersonStep({ draft, messages, set }: StepProps) {
+export function PersonStep({ draft, bind }: StepProps) {
   const t = useTranslations('register');
   const takenWords = useTakenWords();
-  const phone = useTakenCheck('phoneNumber', draft.phoneNumber, isCanadianNumber(draft.phoneNumber));
+  const phone = bind('phoneNumber');
+  const phoneState = useTakenCheck('phoneNumber', draft.phoneNumber, isCanadianNumber(draft.phoneNumber));
   return (
     <>
-      <Columns>
-        <TextField
-          name="firstName"
-          label={t('firstName')}
-          value={draft.firstName}
-          onChange={(value) => set('firstName', value)}
-          error={messages.firstName}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          capitalize={capitalizeWords}
-          isName
-        />
-        <TextField
-          name="lastName"
-          label={t('lastName')}
-          value={draft.lastName}
-          onChange={(value) => set('lastName', value)}
-          error={messages.lastName}
-          autoComplete="family-name"
-          autoCapitalize="characters"
-          capitalize={upperCased}
-          isName
-        />
-      </Columns>
+      <NameFields first={bind('firstName')} last={bind('lastName')} />
       <ChoiceField
-        name="gender"
+        {...bind('gender')}
         label={t('gender')}
-        value={draft.gender}
-        onChange={(value) => set('gender', value)}
-        error={messages.gender}
         options={GENDERS.map((gender) => ({ value: gender, label: t(`gender${gender}`) }))}
       />
       <div>
         <CanadaPhoneField
-          name="phoneNumber"
+          {...phone}
           label={t('phone')}
-          value={draft.phoneNumber}
-          onChange={(value) => set('phoneNumber', value)}
-          error={messages.phoneNumber ?? takenWords('phoneNumber', phone)}
+          error={phone.error ?? takenWords('phoneNumber', phoneState)}
         />
-        <CheckedFieldState state={phone} />
+        <CheckedFieldState state={phoneState} />
       </div>
       <DateField
+        {...bind('birthDate')}
         isBirthDate
         max={latestBirthDate(systemClock.now())}
-        name="birthDate"
         label={t('birthDate')}
-        value={draft.birthDate}
-        onChange={(value) => set('birthDate', value)}
-        error={messages.birthDate}
       />
     </>
   );

@@ -22,7 +22,7 @@ export default function RegisterScreen() {
   const t = useTranslations('register');
   const common = useTranslations('common');
   const words = useFailureWords({ 401: 404 });
-  const { draft, set, step, errors, register, pending, next, back } = useRegistration();
+  const { draft, bind, step, errors, register, pending, next, back } = useRegistration();
   const Part = STEP_COMPONENTS[step];
   // A refusal that concerns a field is shown at the field. The account is created from the last step.
   const failure = step === 4 && errors.list.length === 0 ? words(register.error) : undefined;
@@ -48,7 +48,7 @@ export default function RegisterScreen() {
       }
     >
       <FormShell onSubmit={() => void next()} call={{ isPending: pending }} failure={failure} errors={errors}>
-        <Part draft={draft} messages={errors.messages} set={set} />
+        <Part draft={draft} bind={bind} />
         <SubmitButton pending={pending}>{step === 4 ? t('submit') : common('continue')}</SubmitButton>
         <Button variant="subtle" color="navy" onClick={back} disabled={pending}>
           {step === 1 ? t('backHome') : common('back')}
@@ -59,6 +59,6 @@ export default function RegisterScreen() {
 }
 
 /** Step 2: address in Canada. */
-function AddressStep({ draft, messages, set }: StepProps) {
-  return <AddressFields draft={draft} messages={messages} set={set} />;
+function AddressStep({ bind }: StepProps) {
+  return <AddressFields bind={bind} />;
 }

@@ -64,10 +64,8 @@ export function useRegistration() {
   // Other effects wait for a message (preact-as-react.ts), and a reload may come before it.
   useLayoutEffect(() => saveRegistrationDraft(draft), [draft]);
 
-  const set = <F extends RegistrationField>(field: F, value: RegistrationDraft[F]) => {
-    setDraft((current) => ({ ...current, [field]: value }));
-    errors.clear(field);
-  };
+  const bind = <F extends RegistrationField>(field: F) =>
+    errors.bind(field, draft[field], (value) => setDraft((current) => ({ ...current, [field]: value })));
 
   const goTo = (next: RegistrationStep) => setSearch(next === 1 ? {} : { step: String(next) });
 
@@ -104,7 +102,7 @@ export function useRegistration() {
     else goTo((step + 1) as RegistrationStep);
   };
 
-  return { draft, set, step, errors, register, pending: checking || register.isPending, next, back };
+  return { draft, bind, step, errors, register, pending: checking || register.isPending, next, back };
 }
 
 /** Returns a function that gives a step's messages: first of its own rules, then of what only the server knows. */
