@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { Link } from 'wouter';
 import type { CustomerStatus } from '#shared/payment.ts';
 import { ownPaymentQuery, type PaidBill, type PaymentDetail } from '../api/payments.ts';
+import { paths } from '../paths.ts';
 import { MeterToken } from '../payment-details/MeterToken.tsx';
 import { PaymentFacts } from '../payment-details/PaymentFacts.tsx';
 import { PaymentTimeline } from '../payment-details/PaymentTimeline.tsx';
@@ -23,7 +26,7 @@ type Props = {
   area: 'send' | 'bills';
   /** The recipient or the bill, in one line. */
   nameOf: (payment: PaymentDetail) => ReactNode;
-  /** Links and buttons below the timeline. */
+  /** Buttons below the timeline, before those for the receipt and the history. */
   renderActions: (payment: PaymentDetail) => ReactNode;
 };
 
@@ -73,7 +76,15 @@ export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
               <Notice tone={payment.status === 'failed' ? 'warning' : 'info'} title={payment.info} />
             )}
             <PaymentTimeline of={payment} />
-            <div className={classes.actions}>{renderActions(payment)}</div>
+            <div className={classes.actions}>
+              {renderActions(payment)}
+              <Button variant="default" component={Link} href={paths.payment(id)}>
+                {t('send.seeReceipt')}
+              </Button>
+              <Button variant="default" component={Link} href={paths.history}>
+                {t('send.seeHistory')}
+              </Button>
+            </div>
             <PaymentFacts of={payment} />
           </Stack>
         </Card>

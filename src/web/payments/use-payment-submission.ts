@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useReducer } from 'react';
+import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import type { TransactionView } from '#shared/wire/transaction.ts';
 import { ACCOUNT_KEY } from '../api/account.ts';
 import { problemOf } from '../api/failure.ts';
 import { cachePayment, refreshAfterPayment } from '../api/payments.ts';
 import { correctRate } from '../api/rate.ts';
 import { toast } from '../ui/toasts.ts';
+import type { Confirming } from './ConfirmPaymentDialog.tsx';
 import {
   delayBeforeRetry,
   isRequesting,
@@ -40,17 +41,31 @@ export function usePaymentSubmission<Body>(kind: PaymentKind<Body>, accountId: n
   );
   useRequest(kind, state, accountId, queryClient, dispatch);
   useAutomaticRetry(state, dispatch);
+  const [guaranteedUntil, setGuaranteedUntil] = useState<Date>();
 
-  return {
-    state,
-    confirm: (body: Body) => dispatch({ type: 'confirm', intent: { key: newKey(), body } }),
-    cancel: () => dispatch({ type: 'cancel' }),
-    submit: () => {
+  const confirming: Confirming<Body> = {
+    intent: state.step === 'confirming' || state.step === 'sending' ? state.intent : undefined,
+    pending: state.step === 'sending',
+    guaranteedUntil,
+    onConfirm: () => {
       if (state.step !== 'confirming') return;
       // Stored before it is sent, so that the payment can be resumed if the page is closed in between.
       savePending(kind, accountId, state.intent);
       dispatch({ type: 'submit' });
     },
+    onCancel: () => dispatch({ type: 'cancel' }),
+  };
+  return {
+    state,
+    /** Asks the person to confirm a payment, whose rate is guaranteed until a time. */
+    confirm: (body: Body, until: Date | undefined) => {
+      setGuaranteedUntil(until);
+      dispatch({ type: 'confirm', intent: { key: newKey(), body } });
+    },
+    confirming,
+    refusal: state.step === 'editing' ? state.refusal : undefined,
+    /** The number of the payment, once the server has accepted it. */
+    acceptedId: state.step === 'accepted' ? state.transactionId : undefined,
     retry: () => dispatch({ type: 'request' }),
   };
 }

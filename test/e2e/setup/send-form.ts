@@ -41,7 +41,7 @@ export async function openSendDialog(page: Page, t: Words): Promise<Locator> {
 }
 
 export function confirmButton(dialog: Locator, t: Words, amount: string): Locator {
-  return dialog.getByRole('button', { name: t('send.confirmSend', { amount }) });
+  return dialog.getByRole('button', { name: t('send.confirm', { amount }) });
 }
 
 /** Waits until the page of the transfer shows how it ended. */

@@ -106,7 +106,7 @@ export const bills: SameKeys<typeof french> = {
   searchedAgain: 'We searched again: this is what is due now.',
 
   confirmTitle: 'Check before you pay',
-  confirmPay: 'Pay {amount}',
+  confirm: 'Pay {amount}',
   confirmFinal: 'A confirmed payment cannot be cancelled. Check the number carefully.',
   goesTo: 'Amount paid to {merchant}',
 

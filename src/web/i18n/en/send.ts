@@ -97,7 +97,7 @@ export const send: SameKeys<typeof french> = {
     'Your password was reset. As a precaution, until then you can pay only those you have already paid.',
 
   confirmTitle: 'Check before you send',
-  confirmSend: 'Send {amount}',
+  confirm: 'Send {amount}',
   confirmFinal: 'A confirmed transfer cannot be cancelled. Check the number carefully.',
 
   checkingTitle: 'We are checking your transfer',

@@ -105,7 +105,7 @@ export const bills = {
   searchedAgain: 'Nous avons cherché de nouveau : voici ce qui est à payer maintenant.',
 
   confirmTitle: 'Vérifiez avant de payer',
-  confirmPay: 'Payer {amount}',
+  confirm: 'Payer {amount}',
   confirmFinal: 'Un paiement confirmé ne s’annule pas. Vérifiez bien le numéro.',
   goesTo:
     'Montant payé {merchant, select, Douanes {aux Douanes} DGI {à la DGI} CAMWATER {à la CAMWATER} other {à {merchant}}}',

@@ -95,7 +95,7 @@ export const send = {
     'Votre mot de passe a été réinitialisé. Par sécurité, vous pouvez d’ici là payer seulement ceux que vous avez déjà payés.',
 
   confirmTitle: 'Vérifiez avant d’envoyer',
-  confirmSend: 'Envoyer {amount}',
+  confirm: 'Envoyer {amount}',
   confirmFinal: 'Un envoi confirmé ne s’annule pas. Vérifiez bien le numéro.',
 
   checkingTitle: 'Nous vérifions votre envoi',

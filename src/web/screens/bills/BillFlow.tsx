@@ -12,8 +12,8 @@ import { NewRecipientsNotice } from '../../payments/NewRecipientsNotice.tsx';
 import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payment-submission.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { BillForm } from './BillForm.tsx';
+import { BillIntentSummary } from './BillIntentSummary.tsx';
 import type { RepeatedBill } from './BillSearch.tsx';
-import { BillIntentSummary } from './ConfirmBillDialog.tsx';
 
 const BILL_PAYMENT: PaymentKind<PayBillInput> = { name: 'bill', body: PayBillInput, pay: payBill };
 
@@ -33,15 +33,13 @@ type Props = {
 export function BillFlow({ account, current, services, repeatedId, repeated }: Props) {
   const t = useTranslations('bills');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, retry } = usePaymentSubmission(BILL_PAYMENT, account.id);
+  const { state, acceptedId, retry, ...payment } = usePaymentSubmission(BILL_PAYMENT, account.id);
   // The form is filled in only once, so a later answer must not change the notice about it.
   const [again] = useState(repeated);
-  const [guaranteedUntil, setGuaranteedUntil] = useState<Date>();
-  const paidId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
-    if (paidId !== undefined) navigate(paths.paidBill(paidId), { replace: true });
-  }, [paidId, navigate]);
+    if (acceptedId !== undefined) navigate(paths.paidBill(acceptedId), { replace: true });
+  }, [acceptedId, navigate]);
 
   if (state.step === 'unknown') {
     return (
@@ -58,18 +56,9 @@ export function BillFlow({ account, current, services, repeatedId, repeated }: P
         funds={fundsOf(account, current)}
         repeated={again}
         repeatFailed={repeatedId !== undefined && !again}
-        refusal={state.step === 'editing' ? state.refusal : undefined}
-        onReady={(body) => {
-          setGuaranteedUntil(current?.guaranteedUntil);
-          confirm(body);
-        }}
-        confirming={{
-          intent: state.step === 'confirming' || state.step === 'sending' ? state.intent : undefined,
-          pending: state.step === 'sending',
-          guaranteedUntil,
-          onConfirm: submit,
-          onCancel: cancel,
-        }}
+        refusal={payment.refusal}
+        onReady={(body) => payment.confirm(body, current?.guaranteedUntil)}
+        confirming={payment.confirming}
       />
     </Screen>
   );

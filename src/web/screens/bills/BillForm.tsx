@@ -3,7 +3,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import type { BillServiceView, PayBillInput } from '#shared/wire/bill.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
+import { cadFromWire } from '../../api/amounts.ts';
 import type { Bill } from '../../api/bills.ts';
+import { type Confirming, ConfirmPaymentDialog } from '../../payments/ConfirmPaymentDialog.tsx';
 import type { Funds } from '../../payments/funds.ts';
 import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
 import { TotalLine } from '../../payments/TotalLine.tsx';
@@ -14,9 +16,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { BillAmount } from './BillAmount.tsx';
+import { BillIntentSummary } from './BillIntentSummary.tsx';
 import { BillSearch, type RepeatedBill } from './BillSearch.tsx';
 import { BillSummary } from './BillSummary.tsx';
-import { ConfirmBillDialog, type ConfirmProps } from './ConfirmBillDialog.tsx';
 import { FoundBills } from './FoundBills.tsx';
 import { makesBillsStale, useBillSearch } from './use-bill-search.ts';
 import { usePricedAmount } from './use-priced-amount.ts';
@@ -30,7 +32,7 @@ type Props = {
   /** Why the server refused the last payment. */
   refusal: ProblemView | undefined;
   onReady: (body: PayBillInput) => void;
-  confirming: ConfirmProps;
+  confirming: Confirming<PayBillInput>;
 };
 
 /** The search, the bills found, the amount, and the summary. */
@@ -109,7 +111,9 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
           </Card>
         )}
       </PaymentColumns>
-      <ConfirmBillDialog {...confirming} bill={bill} />
+      <ConfirmPaymentDialog area="bills" {...confirming} debitOf={({ amountCAD }) => cadFromWire(amountCAD)}>
+        {(body, guarantee) => <BillIntentSummary body={body} bill={bill} guarantee={guarantee} />}
+      </ConfirmPaymentDialog>
     </Stack>
   );
 }

@@ -17,17 +17,9 @@ export function PaidBill({ id }: { id: number }) {
         bill && t('bills.sentFor', { merchant: merchantName(bill.merchant, locale), number: bill.billNumber })
       }
       renderActions={() => (
-        <>
-          <Button component={Link} href={paths.payBills}>
-            {t('bills.payAnother')}
-          </Button>
-          <Button variant="default" component={Link} href={paths.payment(id)}>
-            {t('send.seeReceipt')}
-          </Button>
-          <Button variant="default" component={Link} href={paths.history}>
-            {t('send.seeHistory')}
-          </Button>
-        </>
+        <Button component={Link} href={paths.payBills}>
+          {t('bills.payAnother')}
+        </Button>
       )}
     />
   );

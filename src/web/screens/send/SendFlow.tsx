@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
-import { SendMoneyInput } from '#shared/wire/send-money.ts';
+import { fromSendMoneyBody, SendMoneyInput } from '#shared/wire/send-money.ts';
 import { amountFromParam } from '../../amounts/amount-param.ts';
 import type { Account } from '../../api/account.ts';
 import type { PaymentDetail } from '../../api/payments.ts';
@@ -11,14 +11,15 @@ import { sessionHasExpired } from '../../api/session-store.ts';
 import { paths } from '../../paths.ts';
 import { operatorOfMode } from '../../payment-details/payment-steps.ts';
 import { CheckingPanel } from '../../payments/CheckingPanel.tsx';
+import { ConfirmPaymentDialog } from '../../payments/ConfirmPaymentDialog.tsx';
 import { fundsOf } from '../../payments/funds.ts';
 import { NewRecipientsNotice } from '../../payments/NewRecipientsNotice.tsx';
 import classes from '../../payments/PaymentForm.module.css';
 import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payment-submission.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { ConfirmSendDialog, SendIntentSummary } from './ConfirmSendDialog.tsx';
 import { SendForm } from './SendForm.tsx';
+import { SendIntentSummary } from './SendIntentSummary.tsx';
 import { clearSendDraft, savedSendDraft, saveSendDraft } from './saved-draft.ts';
 import { draftOfIntent, newDraft, repeatDraft } from './send-draft.ts';
 import type { SendContext } from './validate-draft.ts';
@@ -51,7 +52,7 @@ export function SendFlow({ account, current, amount, repeatedId, repeated, recip
   const receipt = useTranslations('receipt');
   const [, navigate] = useLocation();
   const accountId = account.id;
-  const { state, confirm, cancel, submit, retry } = usePaymentSubmission(SEND_PAYMENT, accountId);
+  const { state, acceptedId, retry, ...payment } = usePaymentSubmission(SEND_PAYMENT, accountId);
   // The form is filled in only once, so a later answer must not change the notice about it.
   const [again] = useState(repeated?.type === 'transfer' ? repeated : undefined);
   const [draft, setDraft] = useState(() =>
@@ -60,21 +61,19 @@ export function SendFlow({ account, current, amount, repeatedId, repeated, recip
       : (savedSendDraft({ accountId, address }) ??
         (again ? repeatDraft(again) : newDraft(amountFromParam(amount)))),
   );
-  const [guaranteedUntil, setGuaranteedUntil] = useState<Date>();
-  const sentId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
-    if (sentId !== undefined) navigate(paths.sentTransfer(sentId), { replace: true });
-  }, [sentId, navigate]);
+    if (acceptedId !== undefined) navigate(paths.sentTransfer(acceptedId), { replace: true });
+  }, [acceptedId, navigate]);
 
   // Other effects wait for a message (preact-as-react.ts); until then, this would save the previous form.
   useLayoutEffect(
     () => () => {
       // The session expired: save the form for signing in again.
-      if (sessionHasExpired() && sentId === undefined) saveSendDraft({ accountId, address }, draft);
+      if (sessionHasExpired() && acceptedId === undefined) saveSendDraft({ accountId, address }, draft);
       else clearSendDraft(accountId);
     },
-    [accountId, address, draft, sentId],
+    [accountId, address, draft, acceptedId],
   );
 
   if (state.step === 'unknown') {
@@ -105,21 +104,20 @@ export function SendFlow({ account, current, amount, repeatedId, repeated, recip
         draft={draft}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
         context={sendContextOf(account, current)}
-        refusal={state.step === 'editing' ? state.refusal : undefined}
+        refusal={payment.refusal}
         recipientId={recipientId}
         onReady={(body) => {
-          setGuaranteedUntil(current?.guaranteedUntil);
-          confirm(body);
+          payment.confirm(body, current?.guaranteedUntil);
           prefetchSentTransfer();
         }}
       />
-      <ConfirmSendDialog
-        intent={state.step === 'confirming' || state.step === 'sending' ? state.intent : undefined}
-        pending={state.step === 'sending'}
-        guaranteedUntil={guaranteedUntil}
-        onConfirm={submit}
-        onCancel={cancel}
-      />
+      <ConfirmPaymentDialog
+        area="send"
+        {...payment.confirming}
+        debitOf={(body) => fromSendMoneyBody(body).debit}
+      >
+        {(body, guarantee) => <SendIntentSummary body={body} guarantee={guarantee} />}
+      </ConfirmPaymentDialog>
     </Screen>
   );
 }

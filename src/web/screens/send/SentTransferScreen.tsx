@@ -19,36 +19,26 @@ export default function SentTransferScreen({ id }: { id: number }) {
       nameOf={({ recipientName }) => recipientName && t('sentFor', { name: recipientName })}
       renderActions={(payment) => {
         const { status, recipientName, payout, reference } = payment;
-        return (
+        return status === 'failed' ? (
+          <Button component={Link} href={paths.sendMoneyAgain(id)}>
+            {t('correct')}
+          </Button>
+        ) : (
           <>
-            {status === 'failed' ? (
-              <Button component={Link} href={paths.sendMoneyAgain(id)}>
-                {t('correct')}
-              </Button>
-            ) : (
-              <>
-                <Button component={Link} href={paths.sendMoney}>
-                  {t('newTransfer')}
-                </Button>
-                <ShareButton
-                  text={t('shareText', {
-                    status,
-                    amount: formatXaf(payout, locale),
-                    name: recipientName ?? '',
-                    product: PRODUCT_NAME,
-                    reference,
-                  })}
-                  label={t('share')}
-                />
-                <SaveRecipientButton of={payment} />
-              </>
-            )}
-            <Button variant="default" component={Link} href={paths.payment(id)}>
-              {t('seeReceipt')}
+            <Button component={Link} href={paths.sendMoney}>
+              {t('newTransfer')}
             </Button>
-            <Button variant="default" component={Link} href={paths.history}>
-              {t('seeHistory')}
-            </Button>
+            <ShareButton
+              text={t('shareText', {
+                status,
+                amount: formatXaf(payout, locale),
+                name: recipientName ?? '',
+                product: PRODUCT_NAME,
+                reference,
+              })}
+              label={t('share')}
+            />
+            <SaveRecipientButton of={payment} />
           </>
         );
       }}

@@ -1,64 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCad, formatDay } from '#shared/format.ts';
+import { formatDay } from '#shared/format.ts';
 import { merchantName } from '#shared/payment.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from '../../api/amounts.ts';
 import type { Bill } from '../../api/bills.ts';
 import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
-import type { PaymentIntent } from '../../payments/payment-state.ts';
-import { RateGuarantee } from '../../payments/RateGuarantee.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Row } from '../../ui/Rows.tsx';
-import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { FeeRows } from './FeeRows.tsx';
 
-export type ConfirmProps = {
-  /** The payment to confirm; the dialog is open while there is one. */
-  intent: PaymentIntent<PayBillInput> | undefined;
-  pending: boolean;
-  guaranteedUntil: Date | undefined;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
-
-/** The last confirmation. It shows exactly what will be paid. */
-export function ConfirmBillDialog({
-  intent,
-  bill,
-  pending,
-  guaranteedUntil,
-  onConfirm,
-  onCancel,
-}: ConfirmProps & { bill: Bill | undefined }) {
-  const t = useTranslations('bills');
-  const locale = useLocale();
-  const body = useLastDefined(intent)?.body;
-  const guarantee = intent && guaranteedUntil && !pending && (
-    <RateGuarantee until={guaranteedUntil} onEnd={onCancel} />
-  );
-  const debit = formatCad(body && cadFromWire(body.amountCAD), locale);
-  return (
-    <ConfirmDialog
-      opened={intent !== undefined}
-      title={t('confirmTitle')}
-      confirmLabel={t('confirmPay', { amount: debit })}
-      call={{ isPending: pending }}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {body && <BillIntentSummary body={body} bill={bill} guarantee={guarantee} />}
-      <Notice tone="warning" title={t('confirmFinal')}>
-        {t('next')}
-      </Notice>
-    </ConfirmDialog>
-  );
-}
-
-type SummaryProps = {
+type Props = {
   body: PayBillInput;
   /** For what the body does not contain; missing after a reload. */
   bill: Bill | undefined;
@@ -67,7 +20,7 @@ type SummaryProps = {
 };
 
 /** Which bill is paid, and what it costs. */
-export function BillIntentSummary({ body, bill, guarantee }: SummaryProps) {
+export function BillIntentSummary({ body, bill, guarantee }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const kind = bill?.kind ?? 'bill';
