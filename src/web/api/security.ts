@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import {
   type ConfirmationInput,
   ConfirmationView,
@@ -18,7 +19,6 @@ import { startSession } from './session-store.ts';
 
 const SECURITY = '/api/account/security';
 const SECURITY_KEY = ['security'] as const;
-const CHANGE_SIGN_IN = { purpose: 'change_sign_in' } as const;
 
 /** The person's sign-in methods and confirmation settings. */
 export const securityQuery = queryOptions({
@@ -35,14 +35,26 @@ function useSecurityMutation<Input, Output>(mutationFn: (input: Input) => Promis
   });
 }
 
+/** Changes how the person signs in, with a confirmation if the server requires one. */
+function changeSignIn<T>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  answer: { parse(value: unknown): T },
+  body?: unknown,
+): Promise<T> {
+  return withConfirmation({ purpose: 'change_sign_in' }, (headers) =>
+    request(`${SECURITY}/${path}`, answer, { method, body, headers }),
+  );
+}
+
+/** The answer of a change that returns nothing. */
+const Nothing = z.unknown();
+
 /** Creates a passkey in the browser and stores it under a name. */
 export function useAddPasskey(make: (options: PasskeyCreationView) => Promise<NewPasskeyInput>) {
   return useSecurityMutation(async (name: string) => {
     const options = await request(`${SECURITY}/passkeys/options`, PasskeyCreationView, { method: 'POST' });
-    const body = { name, passkey: await make(options) };
-    return withConfirmation(CHANGE_SIGN_IN, (headers) =>
-      request(`${SECURITY}/passkeys`, FactorAddedView, { method: 'POST', body, headers }),
-    );
+    return changeSignIn('POST', 'passkeys', FactorAddedView, { name, passkey: await make(options) });
   });
 }
 
@@ -53,19 +65,11 @@ export function useRenamePasskey() {
 }
 
 export function useRemovePasskey() {
-  return useSecurityMutation((id: number) =>
-    withConfirmation(CHANGE_SIGN_IN, (headers) =>
-      requestEmpty(`${SECURITY}/passkeys/${id}`, { method: 'DELETE', headers }),
-    ),
-  );
+  return useSecurityMutation((id: number) => changeSignIn('DELETE', `passkeys/${id}`, Nothing));
 }
 
 export function useStartAuthenticator() {
-  return useSecurityMutation(() =>
-    withConfirmation(CHANGE_SIGN_IN, (headers) =>
-      request(`${SECURITY}/authenticator`, EnrolmentView, { method: 'POST', headers }),
-    ),
-  );
+  return useSecurityMutation(() => changeSignIn('POST', 'authenticator', EnrolmentView));
 }
 
 export function useConfirmAuthenticator() {
@@ -75,27 +79,15 @@ export function useConfirmAuthenticator() {
 }
 
 export function useRemoveAuthenticator() {
-  return useSecurityMutation(() =>
-    withConfirmation(CHANGE_SIGN_IN, (headers) =>
-      requestEmpty(`${SECURITY}/authenticator`, { method: 'DELETE', headers }),
-    ),
-  );
+  return useSecurityMutation(() => changeSignIn('DELETE', 'authenticator', Nothing));
 }
 
 export function useRenewRecoveryCodes() {
-  return useSecurityMutation(() =>
-    withConfirmation(CHANGE_SIGN_IN, (headers) =>
-      request(`${SECURITY}/recovery-codes`, RecoveryCodesView, { method: 'POST', headers }),
-    ),
-  );
+  return useSecurityMutation(() => changeSignIn('POST', 'recovery-codes', RecoveryCodesView));
 }
 
 export function useUpdateConfirmAbove() {
-  return useSecurityMutation((amount: number) =>
-    withConfirmation(CHANGE_SIGN_IN, (headers) =>
-      requestEmpty(`${SECURITY}/confirm-above`, { method: 'PUT', body: { amount }, headers }),
-    ),
-  );
+  return useSecurityMutation((amount: number) => changeSignIn('PUT', 'confirm-above', Nothing, { amount }));
 }
 
 /** Returns the WebAuthn options for confirming this action with a passkey. */
