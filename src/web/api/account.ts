@@ -22,13 +22,9 @@ export const accountQuery = queryOptions({
   staleTime: 15_000,
 });
 
-export type Account = Omit<AccountView, 'balance' | 'remainingAmount' | 'pendingWithdrawal'> & {
-  balance: ReturnType<typeof cadFromWire>;
-  remainingAmount: ReturnType<typeof cadFromWire>;
-  pendingWithdrawal: ReturnType<typeof cadFromWire> | undefined;
-};
+export type Account = ReturnType<typeof readAccount>;
 
-function readAccount(view: AccountView): Account {
+function readAccount(view: AccountView) {
   return {
     ...view,
     balance: cadFromWire(view.balance),

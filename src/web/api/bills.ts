@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Money } from '#shared/money.ts';
 import {
-  type BillObstacle,
   BillServiceView,
   BillView,
   type PayBillInput,
@@ -15,33 +13,7 @@ import { withConfirmation } from './confirmation.ts';
 import { request } from './request.ts';
 
 /** A bill for the screens: `Money`, days as text, instants as `Date`. */
-export type Bill = Pick<
-  BillView,
-  | 'merchant'
-  | 'kind'
-  | 'billNumber'
-  | 'payItemId'
-  | 'customerNumber'
-  | 'customerName'
-  | 'description'
-  | 'amountType'
-  | 'payOrder'
-> & {
-  /** What the provider gets; undefined when the person chooses the amount. */
-  amount: Money<'XAF'> | undefined;
-  /** What is debited, including the provider's fee; undefined until an amount is chosen. */
-  price: Money<'XAF'> | undefined;
-  /** `YYYY-MM-DD`. */
-  dueDay: string | undefined;
-  overdue: boolean;
-  penalty: Money<'XAF'>;
-  min: Money<'XAF'>;
-  max: Money<'XAF'>;
-  step: Money<'XAF'>;
-  quoteId: string | undefined;
-  expiresAt: Date | undefined;
-  obstacle: BillObstacle | undefined;
-};
+export type Bill = ReturnType<typeof readBill>;
 
 const BillServiceViews = z.array(BillServiceView);
 const BillViews = z.array(BillView);
@@ -79,11 +51,23 @@ export function payBill(body: PayBillInput, idempotencyKey: string): Promise<Tra
   );
 }
 
-function readBill(view: BillView): Bill {
+function readBill(view: BillView) {
+  const { merchant, kind, billNumber, payItemId, customerNumber, customerName, description } = view;
   return {
-    ...view,
+    merchant,
+    kind,
+    billNumber,
+    payItemId,
+    customerNumber,
+    customerName,
+    description,
+    amountType: view.amountType,
+    payOrder: view.payOrder,
+    /** What the provider gets; undefined when the person chooses the amount. */
     amount: view.amountLocalCur === null ? undefined : xafFromWire(view.amountLocalCur),
+    /** What is debited, including the provider's fee; undefined until an amount is chosen. */
     price: view.priceLocalCur === null ? undefined : xafFromWire(view.priceLocalCur),
+    /** `YYYY-MM-DD`. */
     dueDay: dayOf(view.billDueDate),
     overdue: view.billType === 'OVERDUE',
     penalty: xafFromWire(view.penaltyAmount),

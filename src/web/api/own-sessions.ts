@@ -4,15 +4,8 @@ import { OwnSessionView } from '#shared/wire/own-sessions.ts';
 import { useRefetchKeys } from './refetch-keys.ts';
 import { request, requestEmpty } from './request.ts';
 
-export type OwnSession = {
-  id: number;
-  /** The session of this browser. */
-  current: boolean;
-  device: OwnSessionView['device'];
-  addressRange: string | undefined;
-  createdAt: Date;
-  lastSeenAt: Date;
-};
+/** One of the person's sessions; `current` is that of this browser. */
+export type OwnSession = ReturnType<typeof readSession>;
 
 const SESSIONS_KEY = ['own-sessions'] as const;
 const OwnSessionViews = z.array(OwnSessionView);
@@ -34,11 +27,9 @@ export function useEndSessions() {
   });
 }
 
-function readSession(view: OwnSessionView): OwnSession {
+function readSession(view: OwnSessionView) {
   return {
-    id: view.id,
-    current: view.current,
-    device: view.device,
+    ...view,
     addressRange: view.addressRange ?? undefined,
     createdAt: new Date(view.createdAt),
     lastSeenAt: new Date(view.lastSeenAt),

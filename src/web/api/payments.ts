@@ -2,9 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import * as z from 'zod/mini';
 import type { WrittenLanguage } from '#shared/format.ts';
 import { fullName } from '#shared/full-name.ts';
-import type { Money } from '#shared/money.ts';
-import { type CustomerStatus, isFinal, type PaymentType } from '#shared/payment.ts';
-import type { Rate } from '#shared/rate.ts';
+import { isFinal, type PaymentType } from '#shared/payment.ts';
 import type { BillPaymentView } from '#shared/wire/bill.ts';
 import { toHistoryRange } from '#shared/wire/history-range.ts';
 import {
@@ -21,34 +19,11 @@ import { RECIPIENTS_KEY } from './recipients.ts';
 import { request, requestFile, requestPage } from './request.ts';
 
 /** A payment for the screens: `Money`, `Date`, and none of the wire's spellings. */
-export type Payment = {
-  id: number;
-  reference: string;
-  type: PaymentType;
-  status: CustomerStatus;
-  debit: Money<'CAD'>;
-  payout: Money<'XAF'>;
-  fee: Money<'CAD'>;
-  rate: Rate | undefined;
-  paymentMode: string;
-  phoneNumber: string | undefined;
-  recipientName: string | undefined;
-  date: Date;
-  /** What it waits for or why it failed, in the person's language. */
-  info: string | undefined;
-};
-
-export type PaymentStep = { status: CustomerStatus; at: Date };
-
+export type Payment = ReturnType<typeof readPayment>;
 /** What a paid bill adds to its payment. */
-export type PaidBill = Omit<BillPaymentView, 'billAmount'> & { amount: Money<'XAF'> };
-
-export type PaymentDetail = Payment & {
-  steps: PaymentStep[];
-  /** The recipient at the time of the payment; `id` if still among the saved recipients. */
-  recipient: { id: number | null; firstName: string; lastName: string } | undefined;
-  bill: PaidBill | undefined;
-};
+export type PaidBill = ReturnType<typeof readBill>;
+export type PaymentDetail = ReturnType<typeof readPaymentDetail>;
+export type PaymentStep = PaymentDetail['steps'][number];
 
 export const PAGE_SIZE = 10;
 
@@ -131,7 +106,7 @@ export function cachePayment(queryClient: QueryClient, view: TransactionView): v
   queryClient.setQueryData(ownPaymentQuery(view.id).queryKey, { ...view, history });
 }
 
-function readPayment(view: TransactionView): Payment {
+function readPayment(view: TransactionView) {
   const { debit, payout } = fromAmounts(view);
   return {
     id: view.id,
@@ -146,23 +121,25 @@ function readPayment(view: TransactionView): Payment {
     phoneNumber: view.phoneNumber ?? undefined,
     recipientName: view.receiver ? fullName(view.receiver) : undefined,
     date: new Date(view.transactionDate),
+    /** What it waits for or why it failed, in the person's language. */
     info: view.transactionInfo ?? undefined,
   };
 }
 
-function readPaymentDetail(view: TransactionDetailView): PaymentDetail {
+function readPaymentDetail(view: TransactionDetailView) {
   const steps = view.history.flatMap(({ status, at }) =>
     isStatus(status) ? [{ status: statusFromWire(status), at: new Date(at) }] : [],
   );
   return {
     ...readPayment(view),
     steps,
+    /** The recipient at the time of the payment; `id` if still among the saved recipients. */
     recipient: view.receiver ?? undefined,
     bill: view.bill ? readBill(view.bill) : undefined,
   };
 }
 
-function readBill({ billAmount, ...bill }: BillPaymentView): PaidBill {
+function readBill({ billAmount, ...bill }: BillPaymentView) {
   return { ...bill, amount: xafFromWire(billAmount) };
 }
 

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Rate, rateFromNumber } from '#shared/rate.ts';
+import { rateFromNumber } from '#shared/rate.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
 import { CurrentRateView } from '#shared/wire/rate.ts';
 import { rateFromWire } from './amounts.ts';
 import { request } from './request.ts';
 
 /** The published rate. `sendingOpen` is false while there is no fresh rate. */
-export type CurrentRate = { rate: Rate; sendingOpen: boolean; guaranteedUntil: Date };
+export type CurrentRate = ReturnType<typeof readRate>;
 
 export const rateQuery = queryOptions({
   queryKey: ['rate'] as const,
@@ -25,7 +25,7 @@ export async function correctRate(queryClient: QueryClient, problem: ProblemView
   await queryClient.invalidateQueries({ queryKey: rateQuery.queryKey });
 }
 
-function readRate(view: CurrentRateView): CurrentRate {
+function readRate(view: CurrentRateView) {
   return {
     rate: rateFromWire(view.currentRate),
     sendingOpen: view.sendingOpen,
