@@ -35,6 +35,10 @@ type Options = {
  */
 export async function request<T>(path: string, answer: Parser<T>, options: Options = {}): Promise<T> {
   const { body } = await requestAnswer(path, options);
+  return parseAnswer(answer, body);
+}
+
+function parseAnswer<T>(answer: Parser<T>, body: unknown): T {
   try {
     return answer.parse(body);
   } catch (error) {
@@ -56,13 +60,8 @@ export async function requestPage<T>(
 ): Promise<{ items: T[]; total: number }> {
   const { response, body } = await requestAnswer(path, options);
   const total = Number.parseInt(response.headers.get('x-total-count') ?? '', 10);
-  try {
-    const items = answer.parse(body);
-    return { items, total: Number.isNaN(total) ? items.length : total };
-  } catch (error) {
-    if (import.meta.env.DEV) reportError(error);
-    throw new Unreachable('unreadable');
-  }
+  const items = parseAnswer(answer, body);
+  return { items, total: Number.isNaN(total) ? items.length : total };
 }
 
 /** Returns a file, such as a receipt, under the name that the server gives it. */
