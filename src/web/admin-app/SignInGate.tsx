@@ -20,7 +20,7 @@ import { FormShell } from '../ui/FormShell.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageLoader } from '../ui/PageLoader.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Status } from '../ui/Status.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -180,14 +180,14 @@ function EnrolFactor({ onDone }: { onDone: (recoveryCodes: string[]) => void }) 
   const confirm = useConfirmEnrolment(onDone);
   return (
     <AuthLayout title={t('enrolHeading')} intro={t('enrolIntro')} after={<SignOutLink />}>
-      <FailureNotice error={enrolment.error} retry={enrolment} />
-      {enrolment.isPending && <Skeletons lines={1} height={220} />}
-      {enrolment.data && (
-        <Stack>
-          <SecretToScan enrolment={enrolment.data} t={t} />
-          <FactorForm label={t('firstCode')} hint={t('firstCodeHint')} call={confirm} />
-        </Stack>
-      )}
+      <QueryContent query={enrolment} skeleton={{ lines: 1, height: 220 }}>
+        {(data) => (
+          <Stack>
+            <SecretToScan enrolment={data} t={t} />
+            <FactorForm label={t('firstCode')} hint={t('firstCodeHint')} call={confirm} />
+          </Stack>
+        )}
+      </QueryContent>
     </AuthLayout>
   );
 }

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { sitePath } from '#shared/site-pages.ts';
 import { creditInstructionsQuery } from '../../api/credit-instructions.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { QueryContent } from '../../ui/QueryContent.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Unavailable } from '../../ui/Unavailable.tsx';
 import { InteracInstructions } from './InteracInstructions.tsx';
@@ -16,28 +15,30 @@ export default function CreditAccountScreen() {
   const t = useTranslations('funding');
   const locale = useLocale();
   const query = useQuery(creditInstructionsQuery);
-  const { data, error } = query;
   return (
     <Screen title={t('creditTitle')} intro={t('creditIntro')} width="narrow">
-      <FailureNotice error={data ? undefined : error} retry={query} />
-      {!data && !error && <Skeletons lines={2} height={200} />}
-      {data?.available && <InteracInstructions instructions={data} />}
-      {data && !data.available && (
-        <Unavailable
-          title={t('unavailable')}
-          text={t('creditUnavailable')}
-          action={
-            <Button component="a" href={sitePath('contact', locale)}>
-              {t('contact')}
-            </Button>
-          }
-        >
-          <Stack>
+      <QueryContent query={query} skeleton={{ lines: 2, height: 200 }}>
+        {(data) =>
+          data.available ? (
             <InteracInstructions instructions={data} />
-            <RequestMoneySection />
-          </Stack>
-        </Unavailable>
-      )}
+          ) : (
+            <Unavailable
+              title={t('unavailable')}
+              text={t('creditUnavailable')}
+              action={
+                <Button component="a" href={sitePath('contact', locale)}>
+                  {t('contact')}
+                </Button>
+              }
+            >
+              <Stack>
+                <InteracInstructions instructions={data} />
+                <RequestMoneySection />
+              </Stack>
+            </Unavailable>
+          )
+        }
+      </QueryContent>
     </Screen>
   );
 }

@@ -5,22 +5,20 @@ import { type Limits, limitsQuery } from '../../api/profile.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
+import { QueryContent } from '../../ui/QueryContent.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './Profile.module.css';
 
 /** How much can still be sent, over which period it counts, and the limit once the identity is verified. */
 export function LimitsCard() {
   const t = useTranslations('profile');
-  const query = useQuery(limitsQuery);
-  const { data, error } = query;
+  const limits = useQuery(limitsQuery);
   return (
     <Section id="limits" title={t('limitsTitle')}>
-      <FailureNotice error={data ? undefined : error} retry={query} />
-      {!data && !error && <Skeletons lines={2} height={48} />}
-      {data && <LimitFacts limits={data} />}
+      <QueryContent query={limits} skeleton={{ lines: 2, height: 48 }}>
+        {(data) => <LimitFacts limits={data} />}
+      </QueryContent>
     </Section>
   );
 }
@@ -60,11 +58,7 @@ function LimitFacts({ limits }: { limits: Limits }) {
             {isVerified ? t('verified') : t('notVerified')}
           </Badge>
         </div>
-        {limitWhenVerified && (
-          <>
-            <p>{t('whenVerified', { limit: formatCad(limitWhenVerified, locale) })}</p>
-          </>
-        )}
+        {limitWhenVerified && <p>{t('whenVerified', { limit: formatCad(limitWhenVerified, locale) })}</p>}
       </div>
     </>
   );

@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { Skeletons } from './Skeletons.tsx';
 
 type Props<T> = {
-  query: UseQueryResult<T>;
+  query: { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Shown while it loads. */
   skeleton?: { lines: number; height: number };
   children: (data: T) => ReactNode;
