@@ -112,13 +112,6 @@ function AttachDialog({ id, onClose }: { id: number; onClose: () => void }) {
         label={t('file')}
         hint={documents('accepted')}
         accept={DOCUMENT_ACCEPT}
-        words={{
-          drop: documents('drop'),
-          choose: documents('choose'),
-          photo: documents('photo'),
-          replace: documents('replace'),
-          remove: (name) => documents('removeOf', { name }),
-        }}
         error={error}
         file={file}
         onPick={(picked) => {

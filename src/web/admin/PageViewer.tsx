@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageQuery } from '../api/admin/documents.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { FilePicture } from '../ui/FilePicture.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { Status } from '../ui/Status.tsx';
 import { useLastDefined } from '../ui/use-last-defined.ts';
@@ -61,7 +62,11 @@ export function PageViewer({ file, label }: Props) {
           onKeyDown={view.onKey}
         >
           <div className={classes.square} style={{ width: `${ZOOMS[view.zoom]}%` }}>
-            <Picture file={seen.data.picture} alt={label} rotation={view.rotation} />
+            <FilePicture
+              file={seen.data.picture}
+              alt={label}
+              style={{ transform: `rotate(${view.rotation * 90}deg)` }}
+            />
           </div>
         </section>
       )}
@@ -102,16 +107,4 @@ function useView() {
     run();
   };
   return { zoom, rotation, zoomIn, zoomOut, turnRight, onKey };
-}
-
-/** The picture, whose object URL is revoked with it. */
-function Picture({ file, alt, rotation }: { file: File; alt: string; rotation: number }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      image.src = URL.createObjectURL(file);
-      return () => URL.revokeObjectURL(image.src);
-    },
-    [file],
-  );
-  return <img ref={show} alt={alt} style={{ transform: `rotate(${rotation * 90}deg)` }} />;
 }

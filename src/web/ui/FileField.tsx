@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import classes from './FileField.module.css';
 import { FileLabel } from './FileLabel.tsx';
 import { fieldId } from './field-id.ts';
+import { fieldNotes } from './field-notes.tsx';
 import type { FieldProps } from './field-props.ts';
 import { CameraIcon, UploadIcon } from './icons.tsx';
 
@@ -11,19 +13,24 @@ type Props = FieldProps & {
   onPick: (file: File | undefined) => void;
   /** The value of the `accept` attribute. */
   accept: string;
-  words: { drop: string; choose: string; photo: string; replace: string; remove: (name: string) => string };
+  /** The label of the button for a photo, if it is not the first. */
+  photoLabel?: string;
 };
 
 /** A file to choose, drop or, on a phone, photograph. Shows the chosen file. */
-export function FileField({ name, label, hint, error, file, onPick, accept, words, disabled }: Props) {
+export function FileField(props: Props) {
+  const { name, label, file, onPick, accept, photoLabel, disabled } = props;
+  const t = useTranslations('documents');
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const labelId = useId();
-  const hintId = useId();
-  const errorId = useId();
-  const describedBy = [hint ? hintId : '', error ? errorId : ''].join(' ').trim() || undefined;
+  const { describedBy, hint, error } = fieldNotes(
+    props,
+    `mantine-InputWrapper-description ${classes.below}`,
+    `mantine-InputWrapper-error ${classes.below}`,
+  );
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -44,7 +51,6 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       id={fieldId(name)}
-      className={classes.group}
       aria-describedby={describedBy}
       onDragOver={(event) => {
         event.preventDefault();
@@ -65,7 +71,7 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
         {file ? (
           <FileLabel
             file={file}
-            removeLabel={words.remove(file.name)}
+            removeLabel={t('removeOf', { name: file.name })}
             onRemove={() => {
               onPick(undefined);
               // The button that had the focus is removed with the file.
@@ -74,7 +80,7 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
             disabled={disabled}
           />
         ) : (
-          <p className={classes.drop}>{words.drop}</p>
+          <p className={classes.drop}>{t('drop')}</p>
         )}
         <div className={classes.buttons}>
           <Button
@@ -86,7 +92,7 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
             aria-describedby={labelId}
             onClick={() => camera.current?.click()}
           >
-            {words.photo}
+            {photoLabel ?? t('photo')}
           </Button>
           <Button
             ref={chooseButton}
@@ -97,7 +103,7 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
             aria-describedby={labelId}
             onClick={() => chooser.current?.click()}
           >
-            {file ? words.replace : words.choose}
+            {t(file ? 'replace' : 'choose')}
           </Button>
         </div>
       </div>
@@ -117,16 +123,8 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
         hidden
         onChange={(event) => chosen(event.currentTarget)}
       />
-      {hint && (
-        <div id={hintId} className={`mantine-InputWrapper-description ${classes.below}`}>
-          {hint}
-        </div>
-      )}
-      {error && (
-        <div id={errorId} className={`mantine-InputWrapper-error ${classes.below}`}>
-          {error}
-        </div>
-      )}
+      {hint}
+      {error}
     </fieldset>
   );
 }

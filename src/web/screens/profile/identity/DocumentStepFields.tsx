@@ -79,13 +79,6 @@ function SideFields({ side, draft, messages, disabled, pick }: FieldsProps & { s
   const file = draft[name];
   const problem = useImageProblem(file);
   const label = side === 'back' ? t('backFile') : isOnePage(draft) ? t('onlyFile') : t('frontFile');
-  const words = {
-    drop: t('drop'),
-    choose: t('choose'),
-    photo: file ? t('retake') : t('photo'),
-    replace: t('replace'),
-    remove: (of: string) => t('removeOf', { name: of }),
-  };
   return (
     <>
       <ul className={classes.tips}>
@@ -98,7 +91,7 @@ function SideFields({ side, draft, messages, disabled, pick }: FieldsProps & { s
         label={label}
         hint={side === 'back' ? `${t('accepted')}. ${t('backOptional')}` : t('accepted')}
         accept={DOCUMENT_ACCEPT}
-        words={words}
+        {...(file && { photoLabel: t('retake') })}
         error={messages[name]}
         file={file}
         onPick={pick(name)}

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { FilePicture } from '../../../ui/FilePicture.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -22,7 +22,7 @@ export function SideDialog({ title, file, onClose }: Props) {
     >
       {file && (
         <Stack>
-          <Picture file={file} alt={title} />
+          <FilePicture file={file} alt={title} className={classes.picture} />
           <div>
             <Button variant="default" leftSection={<DownloadIcon size={20} />} onClick={() => saveFile(file)}>
               {t('download')}
@@ -32,16 +32,4 @@ export function SideDialog({ title, file, onClose }: Props) {
       )}
     </Modal>
   );
-}
-
-/** The picture, whose object URL is revoked with it. */
-function Picture({ file, alt }: { file: File; alt: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      image.src = URL.createObjectURL(file);
-      return () => URL.revokeObjectURL(image.src);
-    },
-    [file],
-  );
-  return <img ref={show} alt={alt} className={classes.picture} />;
 }
