@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { approvalValues } from '#shared/approval-values.ts';
-import type { ApprovalFieldType } from '#shared/approvals/declaration.ts';
 import { declarationOf } from '#shared/approvals.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { decideApproval, withdrawApproval } from '../api/admin/approvals.ts';
@@ -19,7 +18,7 @@ import { ActionButton } from './ActionButton.tsx';
 import { useOpenAction } from './ActionHost.tsx';
 import classes from './ApprovalCard.module.css';
 import { ApprovalFiles } from './ApprovalFiles.tsx';
-import { AreaLink } from './AreaLink.tsx';
+import { isRecordKind, RecordLink } from './RecordLink.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /** An approval request: what is requested, by whom and why, and the reader's actions on it. */
@@ -77,33 +76,23 @@ function RequestedAction({ approval }: { approval: ApprovalView }): ReactNode {
   return t(`kinds.${approval.kind}.request`, approvalValues(approval, locale));
 }
 
-/** The area that each type of field links to. */
-const PAGES = {
-  person: 'customers',
-  deposit: 'deposits',
-  payment: 'transactions',
-  case: 'cases',
-  hit: 'compliance/hits',
-} as const satisfies Partial<Record<ApprovalFieldType, string>>;
-
 /** Links to the records that the request is about. */
 function RowLinks({ approval: { kind, payload, personName } }: { approval: ApprovalView }): ReactNode {
-  const t = useTranslations('admin.approvals');
+  const t = useTranslations('admin.table');
   const links = Object.entries(declarationOf(kind).payload).flatMap(([field, type]) => {
-    const single = type === 'payments' ? 'payment' : type;
-    const page = Object.keys(PAGES).find((known): known is keyof typeof PAGES => known === single);
+    const record = type === 'payments' ? 'payment' : type;
     const ids = (payload[field] ?? '0').split(', ');
-    return page ? ids.flatMap((id) => (id === '0' ? [] : [{ page, id }])) : [];
+    return isRecordKind(record) ? ids.flatMap((id) => (id === '0' ? [] : [{ record, id }])) : [];
   });
   if (links.length === 0) return null;
   return (
     <p className={classes.links}>
-      {links.map(({ page, id }) => (
-        <AreaLink key={`${page}/${id}`} to={PAGES[page]} id={id}>
-          {page === 'person' && personName !== null
-            ? `${personName} (${t('links.person', { id })})`
-            : t(`links.${page}`, { id })}
-        </AreaLink>
+      {links.map(({ record, id }) => (
+        <RecordLink key={`${record}/${id}`} kind={record} id={id}>
+          {record === 'person' && personName !== null
+            ? `${personName} (${t('numberOf.person', { id })})`
+            : undefined}
+        </RecordLink>
       ))}
     </p>
   );

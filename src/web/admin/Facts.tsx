@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PersonName } from '#shared/wire/admin/fields.ts';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
 import classes from './Facts.module.css';
+import { RecordLink } from './RecordLink.tsx';
 import { WireAmount } from './WireAmount.tsx';
 import { WithSecondary } from './WithSecondary.tsx';
 
@@ -20,6 +23,19 @@ export function Fact({ label, below, children }: FactProps) {
         <WithSecondary below={below}>{children ?? '—'}</WithSecondary>
       </dd>
     </div>
+  );
+}
+
+/** A customer as a fact, linked to their page; `none` where there is no customer. */
+export function CustomerFact({ customer, none }: { customer: PersonName | null; none?: string }) {
+  const t = useTranslations('admin.table');
+  if (!customer) return <Fact label={t('customer')}>{none}</Fact>;
+  return (
+    <Fact label={t('customer')} below={t('numberOf.person', { id: String(customer.id) })}>
+      <RecordLink kind="person" id={customer.id}>
+        {customer.name}
+      </RecordLink>
+    </Fact>
   );
 }
 

@@ -9,14 +9,12 @@ import { timeOf } from '../ui/DateTimeText.tsx';
 import { QueryContent } from '../ui/QueryContent.tsx';
 import { Section } from '../ui/Section.tsx';
 import { ActionButton } from './ActionButton.tsx';
-import { AreaLink } from './AreaLink.tsx';
 import page from './Page.module.css';
+import { RecordLink } from './RecordLink.tsx';
 import { useHasPermission, useMayPropose } from './use-has-permission.ts';
 
 type Props = { subject: HeldSubject; id: number };
 type Hold = LegalHoldView['holds'][number];
-
-const AREAS = { person: 'customers', payment: 'transactions', case: 'cases' } as const;
 
 /** The legal holds on a page's customer, payment or case. Not shown to readers who may not see them. */
 export function LegalHolds(props: Props) {
@@ -69,13 +67,10 @@ function Holds({ subject, id }: Props) {
 function HoldLine({ hold, mayAct }: { hold: Hold; mayAct: boolean }) {
   const t = useTranslations('admin.legalHolds');
   const { subject, subjectId, reason, requestedBy, setBy, setAt, lifted } = hold;
-  const number = { id: String(subjectId) };
   return (
     <li>
       <span className={page.line}>
-        <AreaLink to={AREAS[subject]} id={subjectId} className={page.name}>
-          {t(`on.${subject}`, number)}
-        </AreaLink>
+        <RecordLink kind={subject} id={subjectId} className={page.name} />
         <Badge tone={lifted ? 'quiet' : 'waiting'}>{t(lifted ? 'lifted' : 'holds')}</Badge>
       </span>
       <p>{reason}</p>

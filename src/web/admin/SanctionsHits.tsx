@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { HitSummaryView } from '#shared/wire/admin/compliance.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Section } from '../ui/Section.tsx';
-import { AreaLink } from './AreaLink.tsx';
 import page from './Page.module.css';
+import { RecordLink } from './RecordLink.tsx';
 
 const TONES = { open: 'waiting', cleared: 'quiet', confirmed: 'waiting' } as const;
 
@@ -17,10 +17,7 @@ export function SanctionsHits({ hits }: { hits: HitSummaryView[] }) {
         {hits.map(({ id, state, kind, name, matched, score }) => (
           <li key={id}>
             <span>
-              <AreaLink to="compliance/hits" id={id}>
-                {t('hit', { id: String(id) })}
-              </AreaLink>{' '}
-              <Badge tone={TONES[state]}>{t(`hitOf.${state}`)}</Badge>
+              <RecordLink kind="hit" id={id} /> <Badge tone={TONES[state]}>{t(`hitOf.${state}`)}</Badge>
             </span>
             <span className={page.quiet}>
               {t(`kinds.${kind}`)} · {name} / {matched} · {t('scoreValue', { score: String(score) })}

@@ -105,7 +105,7 @@ export const contactTable = defineTable({
   filters: {
     text: search(),
     state: choice(['open', 'answered'], 'admin.services.messageStates'),
-    langKey: choice(['FR', 'EN'], 'admin.services.languages', { label: 'language' }),
+    langKey: choice(['FR', 'EN'], 'admin.table.languages', { label: 'language' }),
     ...days(),
   },
   columns: {

@@ -25,12 +25,13 @@ import { Stack } from '../../ui/Stack.tsx';
 /** One case: its facts, its notes, and the resolutions that may be proposed. */
 export default function CaseScreen() {
   const t = useTranslations('admin.cases');
+  const table = useTranslations('admin.table');
   const may = useHasPermission('cases_act');
   return (
     <DetailPage
       area="cases"
       query={caseQuery}
-      title={(_, id) => t('one', { id })}
+      title={(_, id) => table('numberOf.case', { id })}
       intro={({ kind }) => t(`explained.${kind}`)}
     >
       {(found) => <CaseDetails found={found} mayAct={may} />}

@@ -3,8 +3,9 @@ import { formatDay } from '#shared/format.ts';
 import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
-import { Fact, Facts } from '../../admin/Facts.tsx';
+import { CustomerFact, Fact, Facts } from '../../admin/Facts.tsx';
 import page from '../../admin/Page.module.css';
+import { RecordLink } from '../../admin/RecordLink.tsx';
 import { useChoiceWords } from '../../admin/table-words.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
@@ -19,7 +20,7 @@ import { DecideHit } from './DecideHit.tsx';
 
 /** The person who was screened beside the list's entry, and the decision. */
 export default function HitScreen() {
-  const t = useTranslations('admin.compliance');
+  const t = useTranslations('admin.table.numberOf');
   const mayDecide = useHasPermission('compliance_act');
   return (
     <DetailPage area="compliance" query={hitQuery} title={(_, id) => t('hit', { id })}>
@@ -54,22 +55,15 @@ function HitDetails({ hit, mayDecide }: { hit: HitDetailView; mayDecide: boolean
 
 function Compared({ hit: { payment, customer, ...hit } }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
+  const table = useTranslations('admin.table');
   return (
     <Facts>
       <Fact label={t('name')} below={t(`kinds.${hit.kind}`)}>
         <strong>{hit.name}</strong>
       </Fact>
-      <Fact label={t('birthDate')}>{hit.birthDate && dayWords(hit.birthDate)}</Fact>
-      {hit.address && <Fact label={t('address')}>{hit.address}</Fact>}
-      <Fact label={t('customer')} below={customer && t('customerNumber', { id: String(customer.id) })}>
-        {customer ? (
-          <AreaLink to="customers" id={customer.id}>
-            {customer.name}
-          </AreaLink>
-        ) : (
-          t('nobodyYet')
-        )}
-      </Fact>
+      <Fact label={table('birthDate')}>{hit.birthDate && dayWords(hit.birthDate)}</Fact>
+      {hit.address && <Fact label={table('address')}>{hit.address}</Fact>}
+      <CustomerFact customer={customer} none={t('nobodyYet')} />
       <Fact label={t('cause')} below={<DateTimeText of={new Date(hit.openedAt)} />}>
         {t(`causes.${hit.cause}`)}
       </Fact>
@@ -78,9 +72,9 @@ function Compared({ hit: { payment, customer, ...hit } }: { hit: HitDetailView }
           <>
             <WireAmount of={payment.amount} in="CAD" size="strong" />
             <span className={page.quiet}>
-              <AreaLink to="transactions" id={payment.id}>
+              <RecordLink kind="payment" id={payment.id}>
                 {payment.reference}
-              </AreaLink>
+              </RecordLink>
             </span>
             {payment.hold && <Badge tone="waiting">{t(payment.hold)}</Badge>}
           </>
@@ -90,9 +84,7 @@ function Compared({ hit: { payment, customer, ...hit } }: { hit: HitDetailView }
       </Fact>
       {hit.depositId !== null && (
         <Fact label={t('deposit')}>
-          <AreaLink to="deposits" id={hit.depositId}>
-            {t('depositNumber', { id: String(hit.depositId) })}
-          </AreaLink>
+          <RecordLink kind="deposit" id={hit.depositId} />
         </Fact>
       )}
     </Facts>
@@ -113,6 +105,7 @@ function dateWords(t: ReturnType<typeof useTranslations<'admin.compliance'>>, da
 
 function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
+  const table = useTranslations('admin.table');
   const words = useChoiceWords();
   const otherFacts = Object.entries(entry.facts).filter(([, value]) => !entry.birthDates.includes(value));
   const others = entry.names.filter((name) => name !== hit.matched);
@@ -121,7 +114,7 @@ function Entry({ hit: { entry, list, ...hit } }: { hit: HitDetailView }) {
       <Fact label={t('matched')} below={t('scoreValue', { score: String(hit.score) })}>
         <strong>{hit.matched}</strong>
       </Fact>
-      <Fact label={t('birthDate')}>
+      <Fact label={table('birthDate')}>
         {entry.birthDates.map((date) => dateWords(t, date)).join(', ') || null}
       </Fact>
       <Fact label={t('aliases')}>{others.join(' · ') || null}</Fact>

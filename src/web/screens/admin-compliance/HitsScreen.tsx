@@ -33,6 +33,7 @@ export default function HitsScreen() {
 
 function Payment({ hit: { payment, depositId, isRequested } }: { hit: HitView }) {
   const t = useTranslations('admin.compliance');
+  const table = useTranslations('admin.table');
   return (
     <>
       {payment ? (
@@ -42,7 +43,7 @@ function Payment({ hit: { payment, depositId, isRequested } }: { hit: HitView })
       ) : depositId === null ? (
         t('noPayment')
       ) : (
-        t('depositNumber', { id: String(depositId) })
+        table('numberOf.deposit', { id: String(depositId) })
       )}
       {isRequested && <Badge tone="waiting">{t('secondPerson')}</Badge>}
     </>

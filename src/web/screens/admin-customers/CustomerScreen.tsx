@@ -5,11 +5,11 @@ import { fullName } from '#shared/full-name.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import type { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
-import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { NoteForm } from '../../admin/NoteForm.tsx';
 import page from '../../admin/Page.module.css';
+import { RecordLink } from '../../admin/RecordLink.tsx';
 import { SanctionsHits } from '../../admin/SanctionsHits.tsx';
 import { useHasPermission, useMayPropose } from '../../admin/use-has-permission.ts';
 import {
@@ -35,12 +35,12 @@ import { Postings } from './Postings.tsx';
 
 /** One customer: everything that the reader may see, and their actions. */
 export default function CustomerScreen() {
-  const t = useTranslations('admin.customers');
+  const t = useTranslations('admin.table.numberOf');
   return (
     <DetailPage
       area="customers"
       query={customerQuery}
-      title={(found, id) => (found ? fullName(found) : t('one', { id }))}
+      title={(found, id) => (found ? fullName(found) : t('person', { id }))}
     >
       {(customer) => <CustomerDetails customer={customer} />}
     </DetailPage>
@@ -89,9 +89,9 @@ function UnderReview({ customer: { heldPayments, openCases } }: { customer: Cust
         {heldPayments.map(({ id, reference, hold }) => (
           <li key={`payment-${id}`}>
             <span>
-              <AreaLink to="transactions" id={id}>
+              <RecordLink kind="payment" id={id}>
                 {reference}
-              </AreaLink>{' '}
+              </RecordLink>{' '}
               <Badge tone="waiting">{t(`holds.${hold}`)}</Badge>
             </span>
           </li>
@@ -99,9 +99,7 @@ function UnderReview({ customer: { heldPayments, openCases } }: { customer: Cust
         {openCases.map(({ id, kind }) => (
           <li key={`case-${id}`}>
             <span>
-              <AreaLink to="cases" id={id}>
-                {t('caseNumber', { id: String(id) })}
-              </AreaLink>
+              <RecordLink kind="case" id={id} />
               {' · '}
               {kindWords(kind)}
             </span>

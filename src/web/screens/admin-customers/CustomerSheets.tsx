@@ -25,20 +25,21 @@ type Props = { customer: CustomerView };
 
 export function Profile({ customer }: Props) {
   const t = useTranslations('admin.customers');
+  const table = useTranslations('admin.table');
   const seesRequests = useHasPermission('approvals_read');
   const flags = customer.flags.filter(({ cleared }) => cleared === null).map(({ kind }) => kind);
   return (
     <Section id="profile" title={t('profile')}>
       <States customer={{ ...customer, flags, sendingLocked: customer.sendingLock !== null }} />
       <Facts>
-        <Fact label={t('email')}>{customer.email}</Fact>
-        <Fact label={t('phone')}>{formatCanadianNumber(`+1${customer.phoneNumber}`)}</Fact>
+        <Fact label={table('email')}>{customer.email}</Fact>
+        <Fact label={table('phone')}>{formatCanadianNumber(`+1${customer.phoneNumber}`)}</Fact>
         <Fact label={t('login')}>{customer.login}</Fact>
         <Fact label={t('number')}>{customer.id}</Fact>
-        <Fact label={t('birthDate')}>{formatDay(customer.birthDate)}</Fact>
-        <Fact label={t('gender')}>{t(`genders.${customer.gender}`)}</Fact>
-        <Fact label={t('address')}>{customer.address}</Fact>
-        <Fact label={t('language')}>{t(`languages.${customer.langKey}`)}</Fact>
+        <Fact label={table('birthDate')}>{formatDay(customer.birthDate)}</Fact>
+        <Fact label={table('gender')}>{table(`genders.${customer.gender}`)}</Fact>
+        <Fact label={table('address')}>{customer.address}</Fact>
+        <Fact label={table('language')}>{table(`languages.${customer.langKey}`)}</Fact>
         <TimeFact label={t('since')} at={customer.createdAt} />
       </Facts>
       {seesRequests && (

@@ -59,6 +59,7 @@ export function CustomerSearch({ error, choose }: Props) {
 /** Customers who may own a deposit, each with the evidence. */
 export function CandidateList({ candidates, choose }: ListProps) {
   const t = useTranslations('admin.deposits');
+  const table = useTranslations('admin.table');
   return (
     <ul className={classes.candidates}>
       {candidates.map((candidate) => (
@@ -70,7 +71,7 @@ export function CandidateList({ candidates, choose }: ListProps) {
               </AreaLink>
             </p>
             <span className={page.quiet}>
-              {t('customerNumber', { id: String(candidate.id) })} · {candidate.email} ·{' '}
+              {table('numberOf.person', { id: String(candidate.id) })} · {candidate.email} ·{' '}
               {formatCanadianNumber(`+1${candidate.phoneNumber}`)} · {candidate.code}
             </span>
             <span className={classes.badges}>

@@ -8,7 +8,7 @@ import { ActionDialog, choiceOf } from '../../admin/ActionDialog.tsx';
 import { useOpenAction } from '../../admin/ActionHost.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
-import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
+import { CustomerFact, Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { OwnerButton, OwnerFacts } from '../../admin/OwnerActions.tsx';
 import page from '../../admin/Page.module.css';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
@@ -28,10 +28,10 @@ import { useDifferentDepositCheck } from './use-different-deposit-check.tsx';
 
 /** One deposit: what was received, why it waits, its candidates and actions. */
 export default function DepositScreen() {
-  const t = useTranslations('admin.deposits');
+  const t = useTranslations('admin.table.numberOf');
   const may = useHasPermission('deposits_act');
   return (
-    <DetailPage area="deposits" query={depositQuery} title={(_, id) => t('one', { id })}>
+    <DetailPage area="deposits" query={depositQuery} title={(_, id) => t('deposit', { id })}>
       {(deposit) => <DepositDetails deposit={deposit} mayAct={may} />}
     </DetailPage>
   );
@@ -87,13 +87,7 @@ function DepositSummary({ deposit }: { deposit: DepositDetailView }) {
         <TimeFact label={t('receivedAt')} at={deposit.receivedAt} />
         <OwnerFacts of={deposit} />
         {endedAt && <TimeFact label={t('ended')} at={endedAt} />}
-        {customer && (
-          <Fact label={t('customer')} below={t('customerNumber', { id: String(customer.id) })}>
-            <AreaLink to="customers" id={customer.id}>
-              {customer.name}
-            </AreaLink>
-          </Fact>
-        )}
+        {customer && <CustomerFact customer={customer} />}
         {deposit.payment && (
           <Fact label={t('payment')}>
             <AreaLink to="transactions" search={{ text: deposit.payment }}>

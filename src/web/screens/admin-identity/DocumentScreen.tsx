@@ -64,6 +64,7 @@ const TONES = { waiting: 'waiting', accepted: 'good', refused: 'quiet', expired:
 
 function Declared({ document: { customer, declared, type, expireDate, sentAt, state } }: Props) {
   const t = useTranslations('admin.identity');
+  const table = useTranslations('admin.table');
   const words = useTranslations('documentWords');
   return (
     <Section
@@ -76,11 +77,11 @@ function Declared({ document: { customer, declared, type, expireDate, sentAt, st
         <Fact label={t('expiry')}>{formatDay(expireDate)}</Fact>
         <Fact label={t('firstName')}>{declared.firstName}</Fact>
         <Fact label={t('lastName')}>{declared.lastName}</Fact>
-        <Fact label={t('birthDate')}>{formatDay(declared.birthDate)}</Fact>
-        <Fact label={t('gender')}>{t(`genders.${declared.gender}`)}</Fact>
-        <Fact label={t('address')}>{declared.address}</Fact>
+        <Fact label={table('birthDate')}>{formatDay(declared.birthDate)}</Fact>
+        <Fact label={table('gender')}>{table(`genders.${declared.gender}`)}</Fact>
+        <Fact label={table('address')}>{declared.address}</Fact>
         <TimeFact label={t('sentAt')} at={sentAt} />
-        <Fact label={t('customer')}>
+        <Fact label={table('customer')}>
           <AreaLink to="customers" id={customer.id}>
             {customer.name}
           </AreaLink>

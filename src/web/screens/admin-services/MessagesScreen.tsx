@@ -89,19 +89,20 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
 
 function MessageBody({ message }: { message: ContactMessageView }) {
   const t = useTranslations('admin.services');
+  const table = useTranslations('admin.table');
   const { name, email, phone, langKey, receivedAt, answeredAt, answeredBy } = message;
   return (
     <>
       <Facts>
         <Fact label={t('sender')}>{name}</Fact>
         <TimeFact label={t('receivedAt')} at={receivedAt} />
-        <Fact label={t('email')}>
+        <Fact label={table('email')}>
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
-        <Fact label={t('phone')}>
+        <Fact label={table('phone')}>
           <a href={`tel:${phone}`}>{phone}</a>
         </Fact>
-        <Fact label={t('language')}>{t(`languages.${langKey}`)}</Fact>
+        <Fact label={table('language')}>{table(`languages.${langKey}`)}</Fact>
         {answeredAt && <TimeFact label={t('answeredAt')} at={answeredAt} />}
         {answeredAt && <Fact label={t('answeredBy')}>{answeredBy}</Fact>}
       </Facts>

@@ -2,9 +2,8 @@ import { useTranslations } from 'use-intl';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { parseRate } from '#shared/rate.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
-import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
-import { AmountFact, Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
+import { AmountFact, CustomerFact, Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { PendingRequestNotice } from '../../admin/PendingRequestNotice.tsx';
 import { SanctionsHits } from '../../admin/SanctionsHits.tsx';
@@ -104,11 +103,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
           {payment.type === 'transfer' ? formatInternationalNumber(destination) : destination}
         </Fact>
         <Fact label={t('recipient')}>{recipient}</Fact>
-        <Fact label={t('customer')} below={t('customerNumber', { id: String(customer.id) })}>
-          <AreaLink to="customers" id={customer.id}>
-            {customer.name}
-          </AreaLink>
-        </Fact>
+        <CustomerFact customer={customer} />
         <TimeFact label={t('createdAt')} at={createdAt} />
         {info && <Fact label={t('info')}>{info}</Fact>}
         {railNote && <Fact label={t('railNote')}>{railNote}</Fact>}

@@ -107,7 +107,7 @@ export function Postings({ payment: { postings } }: Props) {
       {postings.map(({ reference, kind, at, entries }) => (
         <li key={reference}>
           <span className={classes.line}>
-            <span className={classes.name}>{words('admin.transactions.kinds', kind)}</span>
+            <span className={classes.name}>{words('admin.books.kinds', kind)}</span>
             <DateTimeText of={new Date(at)} />
           </span>
           {entries.map(({ account, currency, amount }) => (

@@ -27,6 +27,7 @@ import { StateBadge } from './StateBadge.tsx';
 /** All customers' payments, with search and filters. */
 export default function PaymentsScreen() {
   const t = useTranslations('admin.transactions');
+  const table = useTranslations('admin.table');
   const mayExportRegister = useHasPermission('payments_register');
   const open = useOpenAction();
   return (
@@ -49,7 +50,7 @@ export default function PaymentsScreen() {
           </AreaLink>
         ),
         customer: ({ customer }) => (
-          <WithSecondary below={t('customerNumber', { id: String(customer.id) })}>
+          <WithSecondary below={table('numberOf.person', { id: String(customer.id) })}>
             {customer.name}
           </WithSecondary>
         ),

@@ -46,12 +46,5 @@ export const approvals = {
   requestedBy: 'Requested by',
   expiresAt: 'Valid until',
   person: 'Customer or colleague',
-  links: {
-    person: 'Customer no.\u00a0{id}',
-    deposit: 'Deposit no.\u00a0{id}',
-    payment: 'Transaction no.\u00a0{id}',
-    case: 'Case no.\u00a0{id}',
-    hit: 'Match no.\u00a0{id}',
-  },
   ...approvalWords('en'),
 } as const;

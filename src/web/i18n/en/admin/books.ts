@@ -7,7 +7,6 @@ export const books = {
   account: 'Account',
   balance: 'Balance',
   customers: '{count, plural, =0 {No customers} one {# customer} other {# customers}}',
-  customer: 'Customer no.\u00a0{id}',
   accountNames: {
     interac_clearing: 'Interac clearing',
     unclaimed_deposits: 'Unclaimed deposits',

@@ -2,7 +2,6 @@ export const cases = {
   title: 'Cases',
   intro: 'What the system won’t decide on its own, oldest first.',
   empty: 'No case is waiting.',
-  one: 'Case no.\u00a0{id}',
   openOne: 'Open case no.\u00a0{id}',
   back: 'Back to cases',
   states: { open: 'Open', closed: 'Closed' },

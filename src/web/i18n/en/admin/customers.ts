@@ -1,3 +1,5 @@
+import { books } from './books.ts';
+
 export const customers = {
   title: 'Customers',
   intro:
@@ -14,20 +16,11 @@ export const customers = {
   empty: 'There are no customers yet.',
   personNumber: 'Person no.\u00a0{id}',
   number: 'Person no.',
-  email: 'Email',
-  phone: 'Phone',
   since: 'Customer since',
-  one: 'Customer no.\u00a0{id}',
   back: 'All customers',
   requests: 'Approval requests that are waiting',
   profile: 'Profile',
   login: 'Username',
-  birthDate: 'Date of birth',
-  gender: 'Gender',
-  genders: { MAN: 'Man', WOMAN: 'Woman', OTHER: 'Other' },
-  address: 'Address',
-  language: 'Language',
-  languages: { FR: 'French', EN: 'English' },
   money: 'Balance and limits',
   balance: 'Balance',
   pendingWithdrawal: 'Withdrawal in progress',
@@ -92,21 +85,12 @@ export const customers = {
   when: 'When',
   what: 'Type',
   balanceAfter: 'Balance after',
-  kinds: {
-    deposit: 'Deposit',
-    payment_debited: 'Transfer or bill',
-    payout_refunded: 'Payment refunded',
-    payout_returned: 'Payment returned',
-    withdrawal: 'Withdrawal',
-    month_archived: 'Archived month, summed up',
-    deposit_released: 'Deposit released',
-  },
+  kinds: { ...books.kinds, payment_debited: 'Transfer or bill' },
   frozenTitle: 'Sanctions freeze this customer',
   frozenSince:
     'Since <time></time>. They cannot send, and nothing is credited to them. Do not tell them why.',
   looked: 'Under review',
   holds: { held: 'Held', frozen: 'Frozen' },
-  caseNumber: 'Case no.\u00a0{id}',
   lockedTitle: 'Sending is locked',
   lockedSince: 'Since <time></time>. The customer knows that sending is paused, not why.',
   codesTitle:

@@ -35,13 +35,10 @@ export const deposits = {
   noMemo: 'No message',
   reference: 'Interac number',
   noReference: 'None',
-  customer: 'Customer',
-  customerNumber: 'Customer no.\u00a0{id}',
   payment: 'Transaction',
   ended: 'Ended',
   endReason: 'Reason',
   searchHint: 'Sender, message or number',
-  one: 'Deposit no.\u00a0{id}',
   openOne: 'Open deposit no.\u00a0{id}',
   requested: {
     deposit_match: 'A credit is waiting for a second person',

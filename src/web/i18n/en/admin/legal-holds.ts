@@ -10,9 +10,4 @@ export const legalHolds = {
   lifted: 'Lifted',
   setBy: 'Requested by {requester}, approved by {approver} on <time></time>',
   liftedBy: 'Lifted on <time></time> by {requester} and {approver}: {reason}',
-  on: {
-    person: 'Customer no.\u00a0{id}',
-    payment: 'Transaction no.\u00a0{id}',
-    case: 'Case no.\u00a0{id}',
-  },
 };

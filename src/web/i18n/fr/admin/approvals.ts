@@ -46,12 +46,5 @@ export const approvals = {
   requestedBy: 'Demandée par',
   expiresAt: 'Fin de validité',
   person: 'Client ou collègue',
-  links: {
-    person: 'Client nº\u00a0{id}',
-    deposit: 'Dépôt nº\u00a0{id}',
-    payment: 'Transaction nº\u00a0{id}',
-    case: 'Cas nº\u00a0{id}',
-    hit: 'Correspondance nº\u00a0{id}',
-  },
   ...approvalWords('fr'),
 } as const;

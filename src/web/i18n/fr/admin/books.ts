@@ -8,7 +8,6 @@ export const books = {
   account: 'Compte',
   balance: 'Solde',
   customers: '{count, plural, =0 {Aucun client} one {# client} other {# clients}}',
-  customer: 'Client nº\u00a0{id}',
   accountNames: {
     interac_clearing: 'Compensation Interac',
     unclaimed_deposits: 'Dépôts non réclamés',

@@ -2,7 +2,6 @@ export const cases = {
   title: 'Cas à traiter',
   intro: 'Ce que le système ne décide pas de lui-même, du plus ancien au plus récent.',
   empty: 'Aucun cas n’attend.',
-  one: 'Cas nº\u00a0{id}',
   openOne: 'Ouvrir le cas nº\u00a0{id}',
   back: 'Retour aux cas',
   states: { open: 'Ouvert', closed: 'Clos' },

@@ -1,3 +1,5 @@
+import { books } from './books.ts';
+
 export const customers = {
   title: 'Clients',
   intro:
@@ -14,20 +16,11 @@ export const customers = {
   empty: 'Il n’y a encore aucun client.',
   personNumber: 'Personne nº\u00a0{id}',
   number: 'Personne nº',
-  email: 'Courriel',
-  phone: 'Téléphone',
   since: 'Client depuis',
-  one: 'Client nº\u00a0{id}',
   back: 'Tous les clients',
   requests: 'Demandes d’approbation en attente',
   profile: 'Profil',
   login: 'Nom d’utilisateur',
-  birthDate: 'Date de naissance',
-  gender: 'Genre',
-  genders: { MAN: 'Homme', WOMAN: 'Femme', OTHER: 'Autre' },
-  address: 'Adresse',
-  language: 'Langue',
-  languages: { FR: 'Français', EN: 'Anglais' },
   money: 'Solde et limites',
   balance: 'Solde',
   pendingWithdrawal: 'Retrait en cours',
@@ -89,21 +82,12 @@ export const customers = {
   when: 'Quand',
   what: 'Quoi',
   balanceAfter: 'Solde après',
-  kinds: {
-    deposit: 'Dépôt',
-    payment_debited: 'Envoi ou facture',
-    payout_refunded: 'Paiement remboursé',
-    payout_returned: 'Paiement revenu',
-    withdrawal: 'Retrait',
-    month_archived: 'Mois archivé, en un total',
-    deposit_released: 'Dépôt libéré',
-  },
+  kinds: { ...books.kinds, payment_debited: 'Envoi ou facture' },
   frozenTitle: 'Les sanctions gèlent ce client',
   frozenSince:
     'Depuis le <time></time>. Il ne peut rien envoyer, et rien ne lui est crédité. Ne lui dites pas pourquoi.',
   looked: 'En cours d’examen',
   holds: { held: 'Retenu', frozen: 'Gelé' },
-  caseNumber: 'Cas nº\u00a0{id}',
   lockedTitle: 'Les envois sont bloqués',
   lockedSince: 'Depuis le <time></time>. Le client sait que ses envois sont suspendus, pas pourquoi.',
   codesTitle:

@@ -35,13 +35,10 @@ export const deposits = {
   noMemo: 'Aucun message',
   reference: 'Numéro Interac',
   noReference: 'Aucun',
-  customer: 'Client',
-  customerNumber: 'Client nº\u00a0{id}',
   payment: 'Transaction',
   ended: 'Terminé',
   endReason: 'Motif',
   searchHint: 'Expéditeur, message ou numéro',
-  one: 'Dépôt nº\u00a0{id}',
   openOne: 'Ouvrir le dépôt nº\u00a0{id}',
   requested: {
     deposit_match: 'Un crédit attend une deuxième personne',

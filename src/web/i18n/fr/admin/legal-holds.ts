@@ -11,5 +11,4 @@ export const legalHolds = {
   lifted: 'Levée',
   setBy: 'Demandée par {requester}, approuvée par {approver} le <time></time>',
   liftedBy: 'Levée le <time></time> par {requester} et {approver} : {reason}',
-  on: { person: 'Client nº\u00a0{id}', payment: 'Transaction nº\u00a0{id}', case: 'Cas nº\u00a0{id}' },
 } as const;
