@@ -1,8 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { APPROVALS } from '#shared/approvals.ts';
 import { formatCad, formatDay } from '#shared/format.ts';
-import { cad, toWireNumber } from '#shared/money.ts';
-import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { WITHDRAWAL_REASONS } from '#shared/payment-info.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
@@ -11,6 +9,7 @@ import { choiceOf, entryOf } from '../../admin/ActionDialog.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { AmountFact, Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import page from '../../admin/Page.module.css';
+import { typedAmount } from '../../admin/typed-amount.ts';
 import { useHasPermission, useMayPropose } from '../../admin/use-has-permission.ts';
 import { endCustomerSession } from '../../api/admin/customers.ts';
 import { propose } from '../../api/admin/propose.ts';
@@ -193,7 +192,7 @@ function Withdraw({ id, balance }: { id: number; balance: number }) {
           label: t('withdrawAmount'),
           start: formatCad(cadFromWire(balance), locale),
           inputMode: 'decimal',
-          fits: (value) => typedDollars(value) > 0 && typedDollars(value) <= balance,
+          fits: (value) => typedAmount(value, 'CAD') > 0 && typedAmount(value, 'CAD') <= balance,
           wrong: t('withdrawAmountNotValid'),
         }),
         choiceOf({ name: 'why', label: t('withdrawWhy') }, WITHDRAWAL_REASONS, (why) =>
@@ -209,15 +208,9 @@ function Withdraw({ id, balance }: { id: number; balance: number }) {
         }),
       ]}
       action={(reason, { amount, ...values }) =>
-        propose('withdrawal', { ...values, amount: typedDollars(amount), reason }, id)
+        propose('withdrawal', { ...values, amount: typedAmount(amount, 'CAD'), reason }, id)
       }
       doneText={t('withdrawalRequested')}
     />
   );
-}
-
-/** Returns the typed dollars, or 0 when the text is not an amount. */
-function typedDollars(text: string): number {
-  const reading = parseTypedAmount(text, 'CAD');
-  return reading.kind === 'amount' ? toWireNumber(cad(reading.minor)) : 0;
 }

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
 import { APPROVALS, type ApprovalBody } from '#shared/approvals.ts';
-import { cad, toWireNumber } from '#shared/money.ts';
-import { parseTypedAmount } from '#shared/parse-amount.ts';
 import type { DepositCandidateView } from '#shared/wire/admin/deposit.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { areaPath } from '../../admin/area-path.ts';
 import { AmountFact, Fact, Facts } from '../../admin/Facts.tsx';
 import page from '../../admin/Page.module.css';
 import { ReasonField } from '../../admin/ReasonField.tsx';
+import { typedAmount } from '../../admin/typed-amount.ts';
 import { useMayPropose } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { useStaffAction } from '../../api/admin/calls.ts';
@@ -158,15 +157,13 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
 
   const submit = () => {
     credit.reset();
-    const reading = parseTypedAmount(typed.amount ?? '', 'CAD');
-    const amount = reading.kind === 'amount' ? toWireNumber(cad(reading.minor)) : undefined;
     const values = {
       senderName: '',
       proof: '',
       reason: '',
       reference: '',
       ...typed,
-      amount,
+      amount: typedAmount(typed.amount ?? '', 'CAD'),
       personId: customer?.id,
       alike: differentDeposit.alike,
     };

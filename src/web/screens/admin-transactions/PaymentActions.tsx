@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { APPROVALS } from '#shared/approvals.ts';
-import { toWireNumber } from '#shared/money.ts';
-import { parseTypedAmount } from '#shared/parse-amount.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import classes from '../../admin/Page.module.css';
+import { typedAmount } from '../../admin/typed-amount.ts';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { inquireAboutPayment } from '../../api/admin/payments.ts';
@@ -70,7 +69,7 @@ function Settle({ payment: { id, attempts, xaf } }: Props) {
           hint: t('francsHint'),
           start: String(last?.price ?? xaf),
           inputMode: 'numeric',
-          fits: (value) => typedFrancs(value) > 0,
+          fits: (value) => typedAmount(value, 'XAF') > 0,
           wrong: t('missing.francs'),
         }),
         entryOf({
@@ -90,14 +89,8 @@ function Settle({ payment: { id, attempts, xaf } }: Props) {
         }),
       ]}
       action={(reason, values) =>
-        propose('payment_settlement', { ...values, francs: typedFrancs(values.francs), reason }, id)
+        propose('payment_settlement', { ...values, francs: typedAmount(values.francs, 'XAF'), reason }, id)
       }
     />
   );
-}
-
-/** Returns the typed francs, or 0 when the text is not an amount. */
-function typedFrancs(text: string): number {
-  const reading = parseTypedAmount(text, 'XAF');
-  return reading.kind === 'amount' ? toWireNumber({ minor: reading.minor, currency: 'XAF' }) : 0;
 }
