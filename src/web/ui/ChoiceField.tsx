@@ -12,7 +12,7 @@ export function ChoiceField(props: Props) {
   const { name, label, optional, value, onChange, options, disabled } = props;
   const { describedBy, hint, error } = fieldNotes(props);
   return (
-    <fieldset id={fieldId(name)} className={classes.group} aria-describedby={describedBy} disabled={disabled}>
+    <fieldset id={fieldId(name)} aria-describedby={describedBy} disabled={disabled}>
       <legend className={`mantine-InputWrapper-label ${classes.legend}`}>
         <FieldLabel label={label} optional={optional} />
       </legend>

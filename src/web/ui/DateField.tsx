@@ -27,7 +27,6 @@ export function DateField(props: Props) {
   const { describedBy, hint, error } = fieldNotes({ ...props, hint: props.hint ?? t('hint') });
   return (
     <fieldset
-      className={classes.group}
       aria-describedby={describedBy}
       disabled={disabled}
       onPaste={(event) => pasteWholeDate(event, onChange)}

@@ -15,7 +15,7 @@ export function MerchantChoice({ services, value, onChange }: Props) {
   const t = useTranslations('bills');
   const nameOf = useServiceName(services);
   return (
-    <fieldset className={classes.merchants}>
+    <fieldset>
       <legend className={classes.legend}>{t('merchantLogos')}</legend>
       <div className={classes.merchantGrid}>
         {services.map((service) => (

@@ -77,7 +77,7 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
           </Button>
         ))}
       </fieldset>
-      <fieldset className={classes.days} aria-describedby={hintId}>
+      <fieldset aria-describedby={hintId}>
         <legend className="visually-hidden">{t('days')}</legend>
         <p id={hintId} className="mantine-InputWrapper-description">
           {t('hint')}
