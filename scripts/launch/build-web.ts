@@ -31,7 +31,8 @@ export async function buildWeb(signal?: AbortSignal): Promise<'built' | 'unchang
   rmSync(FINGERPRINT, { force: true });
   try {
     await runVite(unfinished, signal);
-    putInPlace(unfinished);
+    // If another process has built the same meanwhile, its pages may be in use.
+    if (readText(FINGERPRINT) !== fingerprint) putInPlace(unfinished);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }

@@ -128,7 +128,7 @@ async function verifyWhileLeaving(page: Page, t: AdminWords, day: string): Promi
  */
 async function exportOf(page: Page, t: AdminWords, press: string): Promise<{ owed: bigint; parts: bigint }> {
   const release = await holdRequests(page, '**/safeguarding/*/export');
-  const download = page.waitForEvent('download', { timeout: 0 });
+  const download = page.waitForEvent('download');
   await button(page, press).click();
   await page.getByRole('link', { name: t('books.back') }).click();
   await expect(button(page, press)).toHaveCount(0);

@@ -99,7 +99,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   await checkScreen(office, `admin-customer-hits-${language}`);
   await expect(async () => {
     expect(await paymentsTo(wallet)).toMatchObject([{ timesPaid: 1 }]);
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   for (const list of ['reports', 'alerts', 'lists']) {
     await navigateTo(office, `${COMPLIANCE}/${list}`);
     await expect(office.getByRole('navigation', { name: t('compliance.pages') })).toBeVisible();

@@ -20,7 +20,6 @@ async function downloadBoth(
   const release = await holdRequests(page, first.address);
   const slow = page.waitForEvent('download', {
     predicate: (file) => file.suggestedFilename().endsWith(first.ending),
-    timeout: 0,
   });
   await button(page, first.button).click();
   await download(page, second);

@@ -124,7 +124,7 @@ test('a back office whose sentences cannot be fetched offers a reload, which the
   await expect(async () => {
     await page.clock.runFor(10_000);
     await expect(heading(page, common('common.chunkTitle'))).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 45_000 });
   await page.unroute(words);
   await button(page, common('common.reload')).click();
   await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toBeVisible();

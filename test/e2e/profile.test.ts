@@ -187,10 +187,13 @@ test('a password that changes after its screen was left still leads to the login
   await button(page, t('profile.passwordSubmit')).click();
   await goTo(page, t, 'history');
   await expect(heading(page, t('history.title'))).toBeVisible();
-  const covered = page.getByText(t('session.signingOut')).waitFor();
+  // Both texts stay only for seconds, unless signing out waits for its answer.
+  const releaseLogout = await holdRequests(page, '**/api/logout');
+  const texts = [t('session.signingOut'), t('profile.passwordUpdated')];
+  const shown = Promise.all(texts.map((text) => expect(page.getByText(text)).toBeVisible()));
   release();
-  await covered;
-  await expect(page.getByText(t('profile.passwordUpdated'))).toBeVisible();
+  await shown;
+  releaseLogout();
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await expect(page.getByText(t('login.expiredTitle'))).toHaveCount(0);
 });

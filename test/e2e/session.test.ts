@@ -77,6 +77,8 @@ test('signing out takes two seconds, ends the session and keeps the username', a
 }) => {
   const person = await createCustomer(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
+  // The account is there, and with it the username to keep.
+  await expect(field(page, 'phoneNumber')).toBeVisible();
   // The text stays for two seconds, which a busy machine may miss, or until the server answers.
   const release = await holdRequests(page, '**/api/logout');
   await fromAccountMenu(page, t, t('dashboard.signOut'));

@@ -166,7 +166,10 @@ test('closing an account is confirmed on the login page, which no longer knows t
   const dialog = page.getByRole('dialog', { name: t('settings.closeAccountTitle') });
   await dialog.getByRole('button', { name: t('settings.closeAccount') }).click();
   await field(page, 'proof').fill(PASSWORD);
-  const covered = page.getByText(t('session.signingOut')).waitFor();
+  // It is shown for two seconds only, so the page itself looks for it.
+  const covered = page.waitForFunction(
+    `document.body.innerText.includes(${JSON.stringify(t('session.signingOut'))})`,
+  );
   await button(page, t('secondFactor.confirm')).click();
   await covered;
   await expect(page.getByText(t('settings.accountClosed'))).toBeVisible();

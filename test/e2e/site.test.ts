@@ -97,7 +97,9 @@ for (const language of SITE_LANGUAGES) {
       await checkScreen(page, `contact-sent-${language}`);
       await button(page, t('contact.another')).click();
       await expect(field(page, 'message')).toBeFocused();
-      await expect(async () => expect((await messagesTo(email)).length).toBeGreaterThan(0)).toPass();
+      await expect(async () => expect((await messagesTo(email)).length).toBeGreaterThan(0)).toPass({
+        timeout: 60_000,
+      });
     },
   );
 }

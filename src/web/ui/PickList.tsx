@@ -1,5 +1,5 @@
 import { type OptionsFilter, Select } from '@mantine/core';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { FieldLabel } from './FieldLabel.tsx';
 import { fieldId } from './field-id.ts';
 import type { FieldProps } from './field-props.ts';
@@ -32,8 +32,8 @@ type Props = PickProps & { typed: string };
 /** The loaded list of `PickField`: open at once, and searching for what was already typed. */
 export function PickList(props: Props) {
   const { name, label, hint, error, optional, disabled, options, value, onPick } = props;
-  // The plain field that it replaces had the focus.
-  useEffect(() => document.getElementById(fieldId(name))?.focus(), [name]);
+  // The plain field that it replaces had the focus. At once, so that no key is lost in between.
+  useLayoutEffect(() => document.getElementById(fieldId(name))?.focus(), [name]);
   const known = new Map(options.map((option) => [option.value, option]));
   return (
     <Select

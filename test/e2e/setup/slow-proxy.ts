@@ -37,7 +37,9 @@ export async function startSlowProxy(product: string, cuts: readonly number[]) {
     response.end(body.subarray(sent));
   }
 
-  const server = createServer((request, response) => void pass(request, response));
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy());
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

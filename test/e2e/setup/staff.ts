@@ -94,6 +94,8 @@ export async function staffSignsIn(
 /** Completes both steps of the sign-in in the forms, up to the overview. */
 export async function signInByForm(page: Page, colleague: Colleague): Promise<AdminWords> {
   const t = await enterPassword(page, colleague);
+  // The code is good for half a minute at least, and the field may take longer to appear.
+  await field(page, 'code').waitFor();
   await field(page, 'code').fill(codeNow(DEMO_SECOND_FACTOR));
   await button(page, t('signIn.continue')).click();
   await heading(page, t('overview.hello', { name: 'Nadia' })).waitFor();
