@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
-import { endMaintenance, startMaintenance } from '#server/maintenance/maintenance-switch.ts';
+import { deleteMaintenance, insertMaintenance } from '#server/maintenance/queries.ts';
 import { customer, PASSWORD, staffMember } from '#test/fixtures.ts';
 import { addAuthenticator, authenticate } from '#test/second-factors/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { call } from './registration.ts';
 
 const world = await createWorld();
-const deps = { ...world, log: createLog('silent', 'test') };
+const start = (retryAfterS: number) => insertMaintenance(world.pool, { retryAfterS }, world.clock.now());
 /** A process reads the maintenance state again after two seconds. */
 const afterCacheExpiry = () => world.clock.advance(2_000);
 
@@ -18,7 +17,7 @@ test.each([
   'during maintenance the api says so in %s and when to retry; health stays available',
   async (language, title) => {
     const person = await customer(world);
-    await startMaintenance(deps, 600);
+    await start(600);
     afterCacheExpiry();
 
     for (const [method, address] of [
@@ -35,18 +34,18 @@ test.each([
     expect((await call(world, 'GET', '/health/live')).status).toBe(200);
     expect((await call(world, 'GET', '/health/ready')).status).toBe(200);
 
-    await endMaintenance(deps);
+    await deleteMaintenance(world.pool);
     afterCacheExpiry();
     expect((await person.call('GET', '/api/account')).status).toBe(200);
   },
 );
 
 test('starting maintenance twice changes its time, and ending it once ends it', async () => {
-  await startMaintenance(deps, 600);
-  await startMaintenance(deps, 60);
+  await start(600);
+  await start(60);
   afterCacheExpiry();
   expect((await call(world, 'GET', '/api/config')).headers.get('retry-after')).toBe('60');
-  await endMaintenance(deps);
+  await deleteMaintenance(world.pool);
   afterCacheExpiry();
   expect((await call(world, 'GET', '/api/config')).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#shared/audit.ts';
 import type { Role } from '#shared/staff.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { nameOf } from '../name-of.ts';
 
@@ -85,7 +86,7 @@ export async function insertLinks(tx: Tx, links: ChainLink[], now: Date): Promis
   await tx.query(
     `insert into audit_chain (entry_id, mac, key_id, chained_at)
      select entry_id, mac, key_id, $4 from unnest($1::bigint[], $2::bytea[], $3::text[]) as s (entry_id, mac, key_id)`,
-    [links.map(({ entryId }) => entryId), links.map(({ mac }) => mac), links.map(({ keyId }) => keyId), now],
+    [...columnsOf(links, 'entryId', 'mac', 'keyId'), now],
   );
 }
 

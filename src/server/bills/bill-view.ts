@@ -1,6 +1,5 @@
 import { toWireNumber, xaf } from '#shared/money.ts';
 import { readMask } from '#shared/number-mask.ts';
-import type { BillMerchant } from '#shared/payment.ts';
 import type { BillObstacle, BillServiceView, BillView } from '#shared/wire/bill.ts';
 import type { BillService } from '../rail-services/service-for.ts';
 import type { BillOffer } from './offer.ts';
@@ -11,8 +10,8 @@ export function toBillServiceView(service: BillService): BillServiceView {
   return {
     title: service.title,
     serviceid: toNumber(service.serviceId),
-    merchant: service.merchant as BillMerchant,
-    kind: service.kind as BillServiceView['kind'],
+    merchant: service.merchant,
+    kind: service.kind,
     type: service.type,
     mask: mask !== undefined && readMask(mask) ? mask : null,
     label: { fr: label.fr ?? null, en: label.en ?? null },

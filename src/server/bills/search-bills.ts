@@ -1,5 +1,4 @@
 import { readMask } from '#shared/number-mask.ts';
-import type { BillMerchant } from '#shared/payment.ts';
 import { BILL_MERCHANTS } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { BillObstacle, BillServiceView, BillView, SearchBillInput } from '#shared/wire/bill.ts';
@@ -64,12 +63,7 @@ export async function searchBills(
   return done(priced.map(({ offer, obstacle }) => toBillView(offer, obstacle)));
 }
 
-export function toQuery({
-  kind,
-  railMerchant,
-  serviceId,
-}: Pick<BillService, 'kind' | 'railMerchant' | 'serviceId'>) {
-  if (kind === 'wallet') throw new Error('a wallet has no bills');
+function toQuery({ kind, railMerchant, serviceId }: BillService) {
   return { kind, railMerchant, serviceId };
 }
 
@@ -91,7 +85,7 @@ function toOffer(bill: FoundBill, service: BillService, personId: bigint, now: D
   return {
     id: newOfferId(),
     personId,
-    merchant: service.merchant as BillMerchant,
+    merchant: service.merchant,
     ...toQuery(service),
     serviceNumber: bill.serviceNumber,
     billNumber: bill.billNumber ?? bill.serviceNumber,

@@ -1,4 +1,5 @@
 import type { CaseKind, Resolution } from '#shared/cases.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Queryable } from '../db/pool.ts';
 import { RUN_OF_CASE } from './run-of-case.ts';
 
@@ -47,14 +48,7 @@ export async function closeAgreedCases(
        select from unnest($2::text[], $3::bigint[], $4::text[]) as f (kind, payment_id, subject)
        where f.kind = c.kind and f.payment_id is not distinct from c.payment_id
          and f.subject is not distinct from c.subject)`,
-    [
-      runId,
-      stillFound.map(({ kind }) => kind),
-      stillFound.map(({ paymentId }) => paymentId),
-      stillFound.map(({ subject }) => subject ?? null),
-      now,
-      note,
-    ],
+    [runId, ...columnsOf(stillFound, 'kind', 'paymentId', 'subject'), now, note],
   );
   return rowCount ?? 0;
 }

@@ -1,3 +1,4 @@
+import { columnsOf } from '../db/columns.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { TaskName, TaskPayloads } from './tasks.ts';
 
@@ -33,10 +34,9 @@ export async function enqueueOnce(tx: Queryable, jobs: readonly KeyedJob[]): Pro
      order by key, run_at
      on conflict (key) where key is not null do update set run_at = least(jobs.run_at, excluded.run_at)`,
     [
-      jobs.map(({ task }) => task),
+      ...columnsOf(jobs, 'task'),
       jobs.map(({ payload }) => JSON.stringify(payload)),
-      jobs.map(({ runAt }) => runAt),
-      jobs.map(({ key }) => key),
+      ...columnsOf(jobs, 'runAt', 'key'),
     ],
   );
 }

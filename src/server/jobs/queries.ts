@@ -1,4 +1,5 @@
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /**
@@ -7,9 +8,6 @@ import type { Queryable } from '../db/pool.ts';
  */
 export type Claim = { id: bigint; attempts: number };
 export type JobRow = Claim & { task: string; payload: unknown };
-
-const idsOf = (claims: Claim[]) => claims.map(({ id }) => id);
-const attemptsOf = (claims: Claim[]) => claims.map(({ attempts }) => attempts);
 
 /** Claims at most `limit` due jobs until `lockedUntil`, those due the longest first, and returns them. */
 export function claimJobs(db: Queryable, now: Date, lockedUntil: Date, limit: number): Promise<JobRow[]> {
@@ -34,7 +32,7 @@ export function renewJobs(db: Queryable, claims: Claim[], lockedUntil: Date): Pr
      from unnest($1::bigint[], $2::int[]) as mine (id, attempts)
      where j.id = any ($1) and j.id = mine.id and j.attempts = mine.attempts and ${ASYNC_COMMIT}
      returning j.id`,
-    [idsOf(claims), attemptsOf(claims), lockedUntil],
+    [...columnsOf(claims, 'id', 'attempts'), lockedUntil],
   );
 }
 
@@ -44,7 +42,7 @@ export async function deleteJobs(db: Queryable, claims: Claim[]): Promise<void> 
   await db.query(
     `delete from jobs j using unnest($1::bigint[], $2::int[]) as mine (id, attempts)
      where j.id = any ($1) and j.id = mine.id and j.attempts = mine.attempts and ${ASYNC_COMMIT}`,
-    [idsOf(claims), attemptsOf(claims)],
+    columnsOf(claims, 'id', 'attempts'),
   );
 }
 

@@ -1,3 +1,4 @@
+import { columnsOf } from '../db/columns.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { RecurringTask } from './tasks.ts';
 
@@ -28,6 +29,6 @@ export async function enqueueRecurring(db: Queryable, schedules: Schedules, now:
      select task, '{}', run_at, task from unnest($1::text[], $2::timestamptz[]) as due (task, run_at)
      where not exists (select from jobs where jobs.task = due.task and jobs.key is null)
      on conflict (key) where key is not null do update set run_at = least(jobs.run_at, excluded.run_at)`,
-    [due.map(({ task }) => task), due.map(({ runAt }) => runAt)],
+    columnsOf(due, 'task', 'runAt'),
   );
 }

@@ -1,21 +1,10 @@
 import type { Deps } from '../deps.ts';
-import { deleteMaintenance, findMaintenance, insertMaintenance, type Maintenance } from './queries.ts';
+import { findMaintenance, type Maintenance } from './queries.ts';
 
 /** How long a process may take to notice a change; the result is cached in between. */
 const POLL_INTERVAL_MS = 2_000;
 /** The wait to announce, in seconds, once the announced end has passed. */
 const OVERDUE_S = 60;
-
-/** Closes the API of every process and tells clients how long to wait. Calling it again only changes the wait. */
-export async function startMaintenance({ pool, clock, log }: Deps, retryAfterS: number): Promise<void> {
-  await insertMaintenance(pool, { retryAfterS }, clock.now());
-  log.warn({ event: 'maintenance_started', retryAfterS }, 'maintenance started');
-}
-
-export async function endMaintenance({ pool, log }: Deps): Promise<void> {
-  await deleteMaintenance(pool);
-  log.warn({ event: 'maintenance_ended' }, 'maintenance ended');
-}
 
 /**
  * Returns after how many seconds to come back, or undefined when the API is open. Concurrent requests share one

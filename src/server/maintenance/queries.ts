@@ -17,6 +17,7 @@ export function findMaintenance(db: Queryable): Promise<Maintenance | undefined>
 
 export type NewMaintenance = { retryAfterS: number; announcedEnd?: Date; startedBy?: bigint };
 
+/** Closes the API of every process and tells clients how long to wait. Calling it again only changes the wait. */
 export async function insertMaintenance(
   db: Queryable,
   { retryAfterS, announcedEnd, startedBy }: NewMaintenance,

@@ -1,6 +1,7 @@
 import type { HealthAlertKind } from '#shared/health-alerts.ts';
 import type { RailName } from '#shared/rails.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
 import { isOpenPayment } from '../open-payments.ts';
 
@@ -15,13 +16,7 @@ export async function insertCalls(pool: Pool, calls: readonly NewCall[]): Promis
     `insert into rail_calls (rail, call, at, took_ms, usable)
      select a, b, c, d, e from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::boolean[])
        as u (a, b, c, d, e) where ${ASYNC_COMMIT}`,
-    [
-      calls.map(({ rail }) => rail),
-      calls.map(({ call }) => call),
-      calls.map(({ at }) => at),
-      calls.map(({ tookMs }) => tookMs),
-      calls.map(({ usable }) => usable),
-    ],
+    columnsOf(calls, 'rail', 'call', 'at', 'tookMs', 'usable'),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsOneSms, toGsm7 } from './gsm7.ts';
+import { toGsm7 } from './gsm7.ts';
 
 test.each([
   ['Réf. à é è ù ò ì', 'Réf. à é è ù ò ì'],
@@ -11,10 +11,4 @@ test.each([
   ['merci 🙏', 'merci ?'],
 ])('%s is sent as %s', (text, carried) => {
   expect(toGsm7(text)).toBe(carried);
-});
-
-test('one SMS holds 160 characters of the GSM-7 alphabet', () => {
-  expect(fitsOneSms('é'.repeat(160))).toBe(true);
-  expect(fitsOneSms('é'.repeat(161))).toBe(false);
-  expect(fitsOneSms('ç')).toBe(false);
 });

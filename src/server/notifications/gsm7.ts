@@ -37,8 +37,3 @@ function nearest(character: string): string {
     .join('');
   return plain || '?';
 }
-
-/** Checks whether the text fits one SMS of 160 characters. */
-export function fitsOneSms(text: string): boolean {
-  return text.length <= 160 && Array.from(text).every((character) => GSM7.includes(character));
-}

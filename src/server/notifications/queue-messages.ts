@@ -1,3 +1,4 @@
+import { columnsOf } from '../db/columns.ts';
 import type { Tx } from '../db/pool.ts';
 import { type Batch, type Purged, purgeBatch } from '../db/purge-batch.ts';
 import { underLegalHold } from '../under-legal-hold.ts';
@@ -33,14 +34,8 @@ export async function queueMessages(tx: Tx, messages: Message[], now: Date): Pro
        $8::text[]) as m
      on conflict do nothing`,
     [
-      messages.map(({ personId }) => personId),
-      messages.map(({ channel }) => channel),
-      messages.map(({ recipient }) => recipient),
-      messages.map(({ dedupeKey }) => dedupeKey),
-      messages.map(({ subject }) => subject ?? null),
-      messages.map(({ bodyText }) => bodyText),
-      messages.map(({ bodyHtml }) => bodyHtml ?? null),
-      messages.map(({ replyTo }) => replyTo ?? null),
+      ...columnsOf(messages, 'personId', 'channel', 'recipient', 'dedupeKey'),
+      ...columnsOf(messages, 'subject', 'bodyText', 'bodyHtml', 'replyTo'),
       now,
     ],
   );

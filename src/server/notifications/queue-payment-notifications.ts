@@ -1,3 +1,4 @@
+import { columnsOf } from '../db/columns.ts';
 import type { Tx } from '../db/pool.ts';
 import { dedupeKeyOf } from './notification-kind.ts';
 import { type PaymentNotification, toStored } from './stored-notification.ts';
@@ -24,12 +25,8 @@ export async function queuePaymentNotifications(
       email: notification.payment.email,
       phone: `+1${notification.payment.phoneNumber}`,
       dedupeKey: dedupeKeyOf(notification.payment, notification.kind),
-      unlessNotified: isEnd(notification)
-        ? undefined
-        : {
-            done: dedupeKeyOf(notification.payment, 'done'),
-            failed: dedupeKeyOf(notification.payment, 'failed'),
-          },
+      done: isEnd(notification) ? null : dedupeKeyOf(notification.payment, 'done'),
+      failed: isEnd(notification) ? null : dedupeKeyOf(notification.payment, 'failed'),
       notification: toStored(notification),
     })),
     now,
@@ -41,15 +38,16 @@ function isEnd({ kind }: PaymentNotification): boolean {
 }
 
 /**
- * A notification stored as facts, for a mail and an SMS. `unlessNotified`: dropped when a notification under one of
- * these keys exists.
+ * A notification stored as facts, for a mail and an SMS. It is dropped when one under the key `done` or `failed`
+ * exists.
  */
 type NewNotification = {
   personId: bigint;
   email: string;
   phone: string;
   dedupeKey: string;
-  unlessNotified: { done: string; failed: string } | undefined;
+  done: string | null;
+  failed: string | null;
   notification: string;
 };
 
@@ -63,13 +61,8 @@ async function insertNotifications(tx: Tx, notifications: NewNotification[], now
      where n.done is null or not exists (select from messages earlier where earlier.dedupe_key in (n.done, n.failed))
      on conflict do nothing`,
     [
-      notifications.map(({ personId }) => personId),
-      notifications.map(({ email }) => email),
-      notifications.map(({ phone }) => phone),
-      notifications.map(({ dedupeKey }) => dedupeKey),
-      notifications.map(({ unlessNotified }) => unlessNotified?.done ?? null),
-      notifications.map(({ unlessNotified }) => unlessNotified?.failed ?? null),
-      notifications.map(({ notification }) => notification),
+      ...columnsOf(notifications, 'personId', 'email', 'phone', 'dedupeKey'),
+      ...columnsOf(notifications, 'done', 'failed', 'notification'),
       now,
     ],
   );

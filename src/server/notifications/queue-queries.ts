@@ -1,4 +1,5 @@
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Channel } from './queue-messages.ts';
 import type { StoredNotification } from './stored-notification.ts';
@@ -52,7 +53,7 @@ export function renewMessages(db: Queryable, held: MessageClaim[], claimedUntil:
     `update messages m set claimed_until = $3 from unnest($1::bigint[], $2::int[]) as mine (id, attempts)
      where m.id = any ($1) and m.id = mine.id and m.attempts = mine.attempts and m.next_at is not null and ${ASYNC_COMMIT}
      returning m.id`,
-    [held.map(({ id }) => id), held.map(({ attempts }) => attempts), claimedUntil],
+    [...columnsOf(held, 'id', 'attempts'), claimedUntil],
   );
 }
 
@@ -80,11 +81,7 @@ export async function writeEndings(db: Queryable, endings: Ending[]): Promise<vo
      where m.id = any ($1) and m.id = e.id and m.next_at is not null and (e.sent_at is not null or m.attempts = e.attempts)
        and ${ASYNC_COMMIT}`,
     [
-      endings.map(({ id }) => id),
-      endings.map(({ attempts }) => attempts),
-      endings.map(({ sentAt }) => sentAt),
-      endings.map(({ failedAt }) => failedAt),
-      endings.map(({ nextAt }) => nextAt),
+      ...columnsOf(endings, 'id', 'attempts', 'sentAt', 'failedAt', 'nextAt'),
       endings.map(({ words }) => words?.subject ?? null),
       endings.map(({ words }) => words?.bodyText ?? null),
     ],

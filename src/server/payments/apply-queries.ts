@@ -1,9 +1,10 @@
 import { xaf } from '#shared/money.ts';
 import type { TransitionKind } from '#shared/payment-event.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Attempt, NonTransitionKind } from './evidence.ts';
 import type { Payment } from './payment.ts';
-import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
+import { PAYMENT_FIELDS, type PaymentRow, toPayment } from './payment-row.ts';
 
 /** A payment with its customer's account and what compliance decided about it: all that a decision needs. */
 export type LockedPayment = Payment & { accountId: bigint | null; isHeld: boolean; releasedAt: Date | null };
@@ -18,17 +19,17 @@ export async function lockPayments(
   ids: readonly bigint[],
 ): Promise<{ payments: LockedPayment[]; attempts: Map<bigint, Attempt[]> }> {
   const [{ rows }, holds, attempts] = await Promise.all([
-    tx.query<PaymentRecord & { account_id: bigint | null }>(
-      `select (select a.id from ledger_accounts_view a where a.person_id = payments.person_id) as account_id, ${PAYMENT_COLUMNS}
+    tx.query<PaymentRow & { accountId: bigint | null }>(
+      `select (select a.id from ledger_accounts_view a where a.person_id = payments.person_id) as "accountId", ${PAYMENT_FIELDS}
        from payments where id = any($1) order by id for update`,
       [ids],
     ),
     findHolds(tx, ids),
     findAttempts(tx, ids),
   ]);
-  const payments = rows.map((row) => ({
+  const payments = rows.map(({ accountId, ...row }) => ({
     ...toPayment(row),
-    accountId: row.account_id,
+    accountId,
     ...(holds.get(row.id) ?? { isHeld: false, releasedAt: null }),
   }));
   return { payments, attempts };
@@ -82,6 +83,7 @@ export type OrderedAttempt = { paymentId: bigint; quoteId: string; attempt: Atte
 /** Inserts attempts before their orders are sent. Returns the new ids by reference. */
 export async function insertAttempts(tx: Tx, rows: readonly OrderedAttempt[]): Promise<Map<string, bigint>> {
   if (rows.length === 0) return new Map();
+  const attempts = rows.map(({ attempt }) => attempt);
   const { rows: written } = await tx.query<{ id: bigint; reference: string }>(
     `insert into payout_attempts (payment_id, number, rail, reference, state, quote_id, quote_expires_at, price_minor,
        ordered_at, created_at, updated_at)
@@ -92,14 +94,12 @@ export async function insertAttempts(tx: Tx, rows: readonly OrderedAttempt[]): P
        as u (payment_id, number, rail, reference, quote_id, quote_expires_at, price_minor, ordered_at)
      returning id, reference`,
     [
-      rows.map(({ paymentId }) => paymentId),
-      rows.map(({ attempt }) => attempt.number),
-      rows.map(({ attempt }) => attempt.rail),
-      rows.map(({ attempt }) => attempt.reference),
-      rows.map(({ quoteId }) => quoteId),
-      rows.map(({ attempt }) => attempt.quoteExpiresAt),
-      rows.map(({ attempt }) => attempt.price.minor),
-      rows.map(({ attempt }) => attempt.orderedAt),
+      ...columnsOf(rows, 'paymentId'),
+      ...columnsOf(attempts, 'number', 'rail', 'reference'),
+      ...columnsOf(rows, 'quoteId'),
+      ...columnsOf(attempts, 'quoteExpiresAt'),
+      attempts.map(({ price }) => price.minor),
+      ...columnsOf(attempts, 'orderedAt'),
     ],
   );
   return new Map(written.map(({ id, reference }) => [reference, id]));
@@ -119,17 +119,8 @@ export async function updateAttempts(tx: Tx, rows: readonly Attempt[], now: Date
          said_paid, times_paid, charged_minor)
      where t.id = u.id and t.id = any($1)`,
     [
-      rows.map(({ id }) => id),
-      rows.map(({ state }) => state),
-      rows.map(({ providerNumber }) => providerNumber),
-      rows.map(({ inquiries }) => inquiries),
-      rows.map(({ inquiredAt }) => inquiredAt),
-      rows.map(({ railStatus }) => railStatus),
-      rows.map(({ answeredAt }) => answeredAt),
-      rows.map(({ refusedAt }) => refusedAt),
-      rows.map(({ reasonCode }) => reasonCode),
-      rows.map(({ saidPaid }) => saidPaid),
-      rows.map(({ timesPaid }) => timesPaid),
+      ...columnsOf(rows, 'id', 'state', 'providerNumber', 'inquiries', 'inquiredAt', 'railStatus'),
+      ...columnsOf(rows, 'answeredAt', 'refusedAt', 'reasonCode', 'saidPaid', 'timesPaid'),
       rows.map(({ charged }) => charged?.minor ?? null),
       now,
     ],
@@ -149,13 +140,7 @@ export async function updatePayments(tx: Tx, rows: readonly PaymentChange[], now
      set status = u.status, info_code = u.info_code, rail_note = coalesce(u.rail_note, t.rail_note), updated_at = $5
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as u (id, status, info_code, rail_note)
      where t.id = u.id and t.id = any($1)`,
-    [
-      rows.map(({ id }) => id),
-      rows.map(({ status }) => status),
-      rows.map(({ infoCode }) => infoCode),
-      rows.map(({ railNote }) => railNote),
-      now,
-    ],
+    [...columnsOf(rows, 'id', 'status', 'infoCode', 'railNote'), now],
   );
 }
 
@@ -190,20 +175,10 @@ export async function insertEvents(tx: Tx, rows: readonly EventRow[], now: Date)
          charged_minor, times_paid, reason_code, actor_id, approver_id, unknown_attempts, note, turn)
      order by turn`,
     [
-      rows.map(({ paymentId }) => paymentId),
-      rows.map(({ kind }) => kind),
-      rows.map(({ fromStatus }) => fromStatus),
-      rows.map(({ toStatus }) => toStatus),
-      rows.map(({ attemptId }) => attemptId),
-      rows.map(({ railStatus }) => railStatus),
-      rows.map(({ providerNumber }) => providerNumber),
-      rows.map(({ charged }) => charged),
-      rows.map(({ timesPaid }) => timesPaid),
-      rows.map(({ reasonCode }) => reasonCode),
-      rows.map(({ actorId }) => actorId),
-      rows.map(({ approverId }) => approverId),
+      ...columnsOf(rows, 'paymentId', 'kind', 'fromStatus', 'toStatus', 'attemptId', 'railStatus'),
+      ...columnsOf(rows, 'providerNumber', 'charged', 'timesPaid', 'reasonCode', 'actorId', 'approverId'),
       rows.map(({ unknownAttempts }) => unknownAttempts && `{${unknownAttempts.join(',')}}`),
-      rows.map(({ note }) => note),
+      ...columnsOf(rows, 'note'),
       now,
     ],
   );

@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/pool.ts';
 import type { Payment } from './payment.ts';
-import { PAYMENT_COLUMNS as COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
+import { PAYMENT_FIELDS, type PaymentRow, toPayment } from './payment-row.ts';
 
 export async function paymentsByReference(db: Queryable, references: string[]): Promise<Payment[]> {
-  const { rows } = await db.query<PaymentRecord>(
-    `select ${COLUMNS} from payments where reference = any($1)`,
+  const { rows } = await db.query<PaymentRow>(
+    `select ${PAYMENT_FIELDS} from payments where reference = any($1)`,
     [references],
   );
   return rows.map(toPayment);
@@ -16,6 +16,8 @@ export function personOfPayment(db: Queryable, id: bigint): Promise<bigint | und
 }
 
 export async function paymentsById(db: Queryable, ids: bigint[]): Promise<Payment[]> {
-  const { rows } = await db.query<PaymentRecord>(`select ${COLUMNS} from payments where id = any($1)`, [ids]);
+  const { rows } = await db.query<PaymentRow>(`select ${PAYMENT_FIELDS} from payments where id = any($1)`, [
+    ids,
+  ]);
   return rows.map(toPayment);
 }

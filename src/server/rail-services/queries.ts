@@ -1,9 +1,9 @@
 import type { RailName } from '#shared/rails.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { RailService } from '../providers/rail-port.ts';
-import type { StoredService } from './stored-service.ts';
+import type { StoredBillService, StoredService } from './stored-service.ts';
 
-type ServiceRow = Omit<StoredService, 'validationMask'> & { validationMask: string | null };
+type ServiceRow<S> = Omit<S, 'validationMask'> & { validationMask: string | null };
 
 const COLUMNS = `merchant, rail_merchant, service_id, kind, type, title, active, validation_mask, denomination,
   label, hint, refreshed_at`;
@@ -62,7 +62,7 @@ export async function closeServicesOfOthers(db: Queryable, inUse: RailName[], no
 
 /** Returns the last known services that pay a merchant's wallets; none before a rail was first queried. */
 export async function findWalletServices(db: Queryable, merchant: string): Promise<StoredService[]> {
-  const rows = await db.rows<ServiceRow>(
+  const rows = await db.rows<ServiceRow<StoredService>>(
     `select ${SERVICE} from rail_services where merchant = $1 and kind = 'wallet' order by rail, service_id`,
     [merchant],
   );
@@ -73,8 +73,8 @@ export async function findBillService(
   db: Queryable,
   merchant: string,
   serviceId: string,
-): Promise<StoredService | undefined> {
-  const row = await db.first<ServiceRow>(
+): Promise<StoredBillService | undefined> {
+  const row = await db.first<ServiceRow<StoredBillService>>(
     `select ${SERVICE} from rail_services where merchant = $1 and service_id = $2 and kind <> 'wallet'`,
     [merchant, serviceId],
   );
@@ -82,8 +82,8 @@ export async function findBillService(
 }
 
 /** Returns every bill service that the rail has ever listed, including inactive ones. */
-export async function findBillServices(db: Queryable): Promise<StoredService[]> {
-  const rows = await db.rows<ServiceRow>(
+export async function findBillServices(db: Queryable): Promise<StoredBillService[]> {
+  const rows = await db.rows<ServiceRow<StoredBillService>>(
     `select ${SERVICE} from rail_services s where kind <> 'wallet' order by s.title, service_id`,
   );
   return rows.map(toService);
@@ -99,6 +99,6 @@ export function hasOutage(db: Queryable, merchant: string): Promise<boolean> {
   return db.any('select 1 from service_outages where merchant = $1', [merchant]);
 }
 
-function toService({ validationMask, ...row }: ServiceRow): StoredService {
+function toService<S>({ validationMask, ...row }: ServiceRow<S>) {
   return { ...row, validationMask: validationMask ?? undefined };
 }

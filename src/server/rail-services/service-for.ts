@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 import { findBillService, findBillServices, findMerchantsWithOutage, hasOutage } from './queries.ts';
-import type { StoredService } from './stored-service.ts';
+import type { StoredBillService } from './stored-service.ts';
 
 /** A bill service; available when it is listed as active and has no announced outage. */
-export type BillService = StoredService & { available: boolean };
+export type BillService = StoredBillService & { available: boolean };
 
 export async function billServices(db: Queryable): Promise<BillService[]> {
   const [services, outages] = await Promise.all([findBillServices(db), findMerchantsWithOutage(db)]);

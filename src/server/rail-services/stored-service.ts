@@ -1,9 +1,14 @@
 import { acceptedForm } from '#shared/number-mask.ts';
+import type { BillMerchant } from '#shared/payment.ts';
 import type { RailName } from '#shared/rails.ts';
+import type { BillKind } from '#shared/wire/bill.ts';
 import type { RailService } from '../providers/rail-port.ts';
 
 /** A service as the rail last described it. */
 export type StoredService = RailService & { rail: RailName; refreshedAt: Date };
+
+/** A service that is no wallet. */
+export type StoredBillService = StoredService & { merchant: BillMerchant; kind: BillKind };
 
 export type ServiceObstacle = 'service_inactive' | 'number_not_accepted';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { done, type Result, refused } from '#shared/result.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { callerNetworks } from './caller-network.ts';
@@ -77,7 +78,7 @@ async function countAttempts(
        attempt_count = case when r.ends_at <= $3 then 1 else r.attempt_count + 1 end,
        ends_at = case when r.ends_at <= $3 then excluded.ends_at else r.ends_at end
      returning key, attempt_count as "attemptCount", ends_at as "endsAt"`,
-    [attempts.map(({ key }) => key), attempts.map(({ endsAt }) => endsAt), now],
+    [...columnsOf(attempts, 'key', 'endsAt'), now],
   );
   return new Map(rows.map(({ key, attemptCount, endsAt }) => [key, { attemptCount, endsAt }]));
 }

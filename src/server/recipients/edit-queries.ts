@@ -1,4 +1,5 @@
 import type { CompleteBankAccount, DuplicateNumberView, PhoneInput } from '#shared/wire/recipient.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** A recipient's names and contact fields, as the form has them. */
@@ -57,10 +58,9 @@ export async function updateRecipientFields(
 
 /** Numbers that remain keep their ids, in whatever order they are sent. */
 export async function writePhones(tx: Tx, recipientId: bigint, phones: PhoneInput[]): Promise<void> {
-  const numbers = phones.map(({ phoneNumber }) => phoneNumber);
   await tx.query('delete from recipient_phones where recipient_id = $1 and phone_number <> all($2)', [
     recipientId,
-    numbers,
+    phones.map(({ phoneNumber }) => phoneNumber),
   ]);
   await tx.query(
     `insert into recipient_phones (recipient_id, dial_code, phone_number, phone_operator)
@@ -69,12 +69,7 @@ export async function writePhones(tx: Tx, recipientId: bigint, phones: PhoneInpu
        as p (dial_code, phone_number, phone_operator, position)
      order by position
      on conflict (recipient_id, dial_code, phone_number) do update set phone_operator = excluded.phone_operator`,
-    [
-      recipientId,
-      phones.map(({ dialCode }) => dialCode),
-      numbers,
-      phones.map(({ phoneOperator }) => phoneOperator),
-    ],
+    [recipientId, ...columnsOf(phones, 'dialCode', 'phoneNumber', 'phoneOperator')],
   );
 }
 
@@ -112,19 +107,14 @@ export async function findDuplicates(
   recipientId: bigint,
   phones: PhoneInput[],
 ): Promise<DuplicateNumberView[]> {
-  const { rows } = await db.query<{ id: bigint; first_name: string; last_name: string; number: string }>(
-    `select r.id, r.first_name, r.last_name, p.phone_number as number
+  const rows = await db.rows<Omit<DuplicateNumberView, 'receiverId'> & { id: bigint }>(
+    `select r.id, r.first_name as "firstName", r.last_name as "lastName", p.phone_number as "phoneNumber"
      from recipients r join recipient_phones p on p.recipient_id = r.id
      where r.person_id = $1 and r.id <> $2 and r.saved and r.deleted_at is null and p.phone_number = any($3)
      order by r.id, p.id`,
     [personId, recipientId, phones.map(({ phoneNumber }) => phoneNumber)],
   );
-  return rows.map(({ id, first_name, last_name, number }) => ({
-    phoneNumber: number,
-    receiverId: Number(id),
-    firstName: first_name,
-    lastName: last_name,
-  }));
+  return rows.map(({ id, ...duplicate }) => ({ ...duplicate, receiverId: Number(id) }));
 }
 
 /** Returns false when the customer has no such recipient. Past payments keep their own snapshot. */

@@ -1,26 +1,17 @@
 import type { Operator } from '#shared/phone.ts';
-import type { BankAccountView, PhoneView, RecipientView } from '#shared/wire/recipient.ts';
+import type { RecipientView } from '#shared/wire/recipient.ts';
 import type { Queryable } from '../db/pool.ts';
 import { findChosen } from './queries.ts';
 
-const COLUMNS = `r.id, r.first_name, r.last_name, r.email, r.saved, r.version,
+const COLUMNS = `r.id, r.first_name as "firstName", r.last_name as "lastName", r.email, r.saved, r.version,
   coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'dialCode', p.dial_code, 'phoneNumber',
     p.phone_number, 'phoneOperator', p.phone_operator) order by p.id)
     from recipient_phones p where p.recipient_id = r.id), '[]') as phones,
   coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'bankName', b.bank_name, 'accountNumber',
     b.account_number, 'accountKey', b.account_key, 'bankBranch', b.bank_branch, 'bankId', b.bank_id) order by b.id)
-    from recipient_bank_accounts b where b.recipient_id = r.id), '[]') as bank_accounts`;
+    from recipient_bank_accounts b where b.recipient_id = r.id), '[]') as "bankAccounts"`;
 
-type RecipientRow = {
-  id: bigint;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  saved: boolean;
-  version: number;
-  phones: PhoneView[];
-  bank_accounts: BankAccountView[];
-};
+type RecipientRow = Omit<RecipientView, 'id'> & { id: bigint };
 
 /** Returns the customer's saved recipients, ordered by last name. */
 export async function listRecipients(db: Queryable, personId: bigint): Promise<RecipientView[]> {
@@ -40,16 +31,7 @@ export async function findRecipient(db: Queryable, id: bigint): Promise<Recipien
 }
 
 function toView(row: RecipientRow): RecipientView {
-  return {
-    id: Number(row.id),
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    saved: row.saved,
-    version: row.version,
-    phones: row.phones,
-    bankAccounts: row.bank_accounts,
-  };
+  return { ...row, id: Number(row.id) };
 }
 
 /**

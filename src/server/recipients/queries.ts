@@ -1,4 +1,5 @@
 import type { Operator } from '#shared/phone.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** Far above any list kept by hand; limits what one account can store. */
@@ -28,32 +29,19 @@ export function findChosen(
 export type OwnPhone = PhoneInput & { personId: bigint };
 
 /** Returns a key that identifies a phone number across all customers. */
-export function numberOf({
-  personId,
-  dialCode,
-  phoneNumber,
-}: Pick<OwnPhone, 'personId' | 'dialCode' | 'phoneNumber'>) {
+export function numberOf({ personId, dialCode, phoneNumber }: Omit<OwnPhone, 'phoneOperator'>) {
   return `${personId} ${dialCode} ${phoneNumber}`;
 }
 
 /** Returns the oldest recipient that each customer has saved under these numbers, by `numberOf`. */
 export async function findRecipientsByPhone(tx: Tx, phones: OwnPhone[]): Promise<Map<string, bigint>> {
-  const { rows } = await tx.query<{
-    id: bigint;
-    personId: bigint;
-    dialCode: string;
-    phoneNumber: string;
-  }>(
+  const { rows } = await tx.query<Omit<OwnPhone, 'phoneOperator'> & { id: bigint }>(
     `select min(r.id) as id, r.person_id as "personId", p.dial_code as "dialCode", p.phone_number as "phoneNumber"
      from recipients r join recipient_phones p on p.recipient_id = r.id
      where r.person_id = any ($1) and r.saved and r.deleted_at is null
        and (r.person_id, p.dial_code, p.phone_number) in (select * from unnest($1::bigint[], $2::text[], $3::text[]))
      group by r.person_id, p.dial_code, p.phone_number`,
-    [
-      phones.map(({ personId }) => personId),
-      phones.map(({ dialCode }) => dialCode),
-      phones.map(({ phoneNumber }) => phoneNumber),
-    ],
+    columnsOf(phones, 'personId', 'dialCode', 'phoneNumber'),
   );
   return new Map(rows.map((row) => [numberOf(row), row.id]));
 }
@@ -87,12 +75,8 @@ export async function insertRecipients(
      select id, position from wanted order by position`,
     [
       now,
-      recipients.map(({ personId }) => personId),
-      recipients.map(({ firstName }) => firstName),
-      recipients.map(({ lastName }) => lastName),
-      recipients.map(({ dialCode }) => dialCode),
-      recipients.map(({ phoneNumber }) => phoneNumber),
-      recipients.map(({ phoneOperator }) => phoneOperator),
+      ...columnsOf(recipients, 'personId', 'firstName', 'lastName'),
+      ...columnsOf(recipients, 'dialCode', 'phoneNumber', 'phoneOperator'),
       MAX_RECIPIENTS,
     ],
   );

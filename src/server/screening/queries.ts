@@ -1,5 +1,6 @@
 import type { ScreenedKind, ScreeningCause } from '#shared/screening.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Pool, Queryable, Tx } from '../db/pool.ts';
 import { nameOf } from '../name-of.ts';
 import { isOpenPayment } from '../open-payments.ts';
@@ -108,16 +109,9 @@ const INSERT_SCREENINGS = `insert into screenings (kind, cause, person_id, recip
 
 function screeningArrays(rows: readonly ScreeningRow[]) {
   return [
-    rows.map(({ kind }) => kind),
-    rows.map(({ cause }) => cause),
-    rows.map(({ personId }) => personId),
-    rows.map(({ recipientId }) => recipientId),
-    rows.map(({ paymentId }) => paymentId),
-    rows.map(({ name }) => name),
-    rows.map(({ score }) => score),
+    ...columnsOf(rows, 'kind', 'cause', 'personId', 'recipientId', 'paymentId', 'name', 'score'),
     rows.map(({ lists }) => `{${lists.join(',')}}`),
-    rows.map(({ at }) => at),
-    rows.map(({ depositId }) => depositId ?? null),
+    ...columnsOf(rows, 'at', 'depositId'),
   ];
 }
 

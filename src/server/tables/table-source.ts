@@ -13,6 +13,7 @@ import {
   type SortedColumn,
   type Table,
 } from '#shared/wire/admin/table.ts';
+import { columnOf } from '../db/columns.ts';
 import type { Queryable } from '../db/pool.ts';
 import { containing } from './expressions.ts';
 
@@ -62,8 +63,7 @@ type Parts<T extends Table> = {
 /** Returns the parts of a table with the defaults filled in. */
 function withDefaults<T extends Table>(table: T, parts: Parts<T>) {
   const alias = parts.from.split(' ')[1] ?? '';
-  const column = (name: string) =>
-    `${alias}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  const column = (name: string) => `${alias}.${columnOf(name)}`;
   const fields = Object.fromEntries(
     Object.keys(table.fields).map((name) => [name, parts.fields?.[name] ?? column(name)]),
   );

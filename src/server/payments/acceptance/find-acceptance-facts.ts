@@ -1,6 +1,7 @@
 import { cad, type Money } from '#shared/money.ts';
 import { confirmationFor, findConfirmationFacts } from '../../account-security/confirm.ts';
 import { arrayOf } from '../../db/array-literal.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { FIND_BY_INDEX } from '../../db/find-by-index.ts';
 import type { Queryable, Tx } from '../../db/pool.ts';
 import {
@@ -107,7 +108,7 @@ async function findSendingRestrictions(
      where p.id = any ($1)
        and (num_nonnulls(p.sending_locked_reason, p.sending_frozen_at, p.password_reset_needed_at) > 0
          or p.new_recipients_wait_until > $2)`,
-    [arrayOf(personIds), now, payees.map(({ merchant }) => merchant), payees.map(({ number }) => number)],
+    [arrayOf(personIds), now, ...columnsOf(payees, 'merchant', 'number')],
   );
   return new Map(
     rows.map(({ id, locked, until, paid }) => [
@@ -134,7 +135,7 @@ async function findBillFacts(
        where (merchant, bill_key) in (select * from unnest($1::text[], $2::text[])) and bill_key is not null
          and status not in ('failed', 'returned')
        group by merchant, bill_key`,
-      [bills.map(({ merchant }) => merchant), bills.map(({ billKey }) => billKey)],
+      columnsOf(bills, 'merchant', 'billKey'),
     ),
     tx.query<{ offer_id: string }>('select offer_id from bill_payments where offer_id = any($1)', [
       bills.map(({ offerId }) => offerId),

@@ -1,4 +1,5 @@
 import { arrayOf } from '../../db/array-literal.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { DecidedWrite } from '../../db/transaction.ts';
 import type { CustomerAccount } from '../../ledger/lock-customer-accounts.ts';
 import { type Posting, postingArrays } from '../../ledger/post.ts';
@@ -26,6 +27,7 @@ export function acceptStatement(
 ): DecidedWrite<unknown>['write'] {
   const payments = accepted.map(({ payment }) => payment);
   const prepared = accepted.map((each) => each.prepared);
+  const clients = prepared.map(({ client }) => client);
   const { references, kinds, postingOf, accounts, currencies, amounts } = postingArrays(
     accepted.map(({ debited }) => debited),
   );
@@ -36,20 +38,16 @@ export function acceptStatement(
   const values = [
     now,
     arrayOf(payments.map(({ id }) => id)),
-    payments.map(({ reference }) => reference),
+    ...columnsOf(payments, 'reference'),
     arrayOf(payments.map(({ personId }) => personId)),
-    payments.map(({ type }) => type),
+    ...columnsOf(payments, 'type'),
     arrayOf(payments.map(({ debit }) => debit.minor)),
     arrayOf(payments.map(({ payout }) => payout.minor)),
     arrayOf(payments.map(({ rate }) => rate?.micros ?? null)),
-    payments.map(({ paymentMode }) => paymentMode),
-    payments.map(({ merchant }) => merchant),
-    payments.map(({ destination }) => destination),
+    ...columnsOf(payments, 'paymentMode', 'merchant', 'destination'),
     arrayOf(payments.map(({ recipientId }) => recipientId)),
-    payments.map(({ recipientFirstName }) => recipientFirstName),
-    payments.map(({ recipientLastName }) => recipientLastName),
-    prepared.map(({ client }) => client.firstName),
-    prepared.map(({ client }) => client.lastName),
+    ...columnsOf(payments, 'recipientFirstName', 'recipientLastName'),
+    ...columnsOf(clients, 'firstName', 'lastName'),
     prepared.map(({ bill }) => bill?.billKey ?? null),
     prepared.map(({ idempotency }) => idempotency?.key ?? null),
     prepared.map(({ idempotency }) => idempotency?.requestHash ?? null),

@@ -1,7 +1,7 @@
 import type { Pool, Queryable } from '../../db/pool.ts';
 import { sharedLookup } from '../../db/shared-lookup.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
-import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
+import { type PaymentRow, paymentFields, toPayment } from '../payment-row.ts';
 
 /** Builds the answer for a newly accepted payment, using only fields that never change. */
 export type AnswerOf = (payment: Payment, payer: PreparedPayment['client']) => unknown;
@@ -14,33 +14,36 @@ export type StoredKey = {
   payer: PreparedPayment['client'];
 };
 
-type KeyRecord = PaymentRecord & {
+const PAYMENT = paymentFields('p');
+
+type KeyRow = PaymentRow & {
   key: string;
-  key_person_id: bigint;
-  request_hash: string;
-  payer_first_name: string | null;
-  payer_last_name: string | null;
+  keyPersonId: bigint;
+  requestHash: string;
+  payerFirstName: string | null;
+  payerLastName: string | null;
 };
 
 /** Returns the given keys that already have a payment. */
 export async function findStoredKeys(db: Queryable, keys: string[]): Promise<Map<string, StoredKey>> {
   if (keys.length === 0) return new Map();
-  const { rows } = await db.query<KeyRecord>(
-    `select k.key, k.person_id as key_person_id, k.request_hash, p.payer_first_name, p.payer_last_name,
-       ${PAYMENT_COLUMNS.replaceAll(/\w+/g, 'p.$&')}
+  const { rows } = await db.query<KeyRow>(
+    `select k.key, k.person_id as "keyPersonId", k.request_hash as "requestHash",
+       p.payer_first_name as "payerFirstName", p.payer_last_name as "payerLastName", ${PAYMENT}
      from idempotency_keys k join payments p on p.id = k.payment_id where k.key = any($1)`,
     [keys],
   );
-  return new Map(rows.map((row) => [row.key, toStoredKey(row)]));
-}
-
-function toStoredKey(row: KeyRecord): StoredKey {
-  return {
-    personId: row.key_person_id,
-    requestHash: row.request_hash,
-    payment: withAcceptedStatus(toPayment(row)),
-    payer: { firstName: row.payer_first_name ?? '', lastName: row.payer_last_name ?? '' },
-  };
+  return new Map(
+    rows.map(({ key, keyPersonId, requestHash, payerFirstName, payerLastName, ...row }) => [
+      key,
+      {
+        personId: keyPersonId,
+        requestHash,
+        payment: withAcceptedStatus(toPayment(row)),
+        payer: { firstName: payerFirstName ?? '', lastName: payerLastName ?? '' },
+      },
+    ]),
+  );
 }
 
 /** Returns the payment as the first answer showed it, whatever has happened to it since. */

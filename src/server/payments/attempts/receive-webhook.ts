@@ -1,5 +1,6 @@
 import type { RailName } from '#shared/rails.ts';
 import { coalesced } from '../../db/coalesced.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { FIND_BY_INDEX } from '../../db/find-by-index.ts';
 import type { Pool, Tx } from '../../db/pool.ts';
 import { type Batch, type Purged, purgeBatch } from '../../db/purge-batch.ts';
@@ -54,14 +55,7 @@ async function storeDeliveries(tx: Tx, deliveries: readonly Delivery[], now: Dat
        union
        select a.payment_id from payout_attempts a join fresh u
          on a.provider_number = u.provider_number and a.rail = u.rail`,
-      [
-        deliveries.map(({ rail }) => rail),
-        deliveries.map(({ delivery }) => delivery),
-        deliveries.map(({ providerNumber }) => providerNumber ?? null),
-        deliveries.map(({ reference }) => reference ?? null),
-        deliveries.map(({ status }) => status ?? null),
-        now,
-      ],
+      [...columnsOf(deliveries, 'rail', 'delivery', 'providerNumber', 'reference', 'status'), now],
     ),
   ]);
   return rows.map((row) => row.payment_id);

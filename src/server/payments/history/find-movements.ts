@@ -3,7 +3,7 @@ import type { POSTING_KINDS } from '#shared/posting-kinds.ts';
 import { freshReads } from '../../db/fresh-reads.ts';
 import type { Pool, Queryable } from '../../db/pool.ts';
 import type { Payment } from '../payment.ts';
-import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
+import { PAYMENT_FIELDS, type PaymentRow, toPayment } from '../payment-row.ts';
 import type { PartOfHistory } from './read-range.ts';
 
 /** Number of movements in memory at once. */
@@ -103,8 +103,7 @@ async function findBeginning(db: Queryable, part: PartOfHistory) {
 
 function batchStatement(part: PartOfHistory, size: number, last: bigint) {
   const { where, values } = conditionOf(part);
-  const columns = PAYMENT_COLUMNS.replace(/\w+/g, 'payments.$&');
-  const statement = `select ${columns}, e.id as entry, e.amount, e.balance_after as balance, g.kind,
+  const statement = `select ${PAYMENT_FIELDS}, e.id as entry, e.amount, e.balance_after as balance, g.kind,
        g.posted_at as at, g.reference as posting
      from ${ENTRIES} where ${where} and e.id < $${values.length + 1}
      order by e.id desc limit $${values.length + 2}`;
@@ -113,19 +112,19 @@ function batchStatement(part: PartOfHistory, size: number, last: bigint) {
 
 function toBatch(rows: Row[], size: number): Batch {
   return {
-    movements: rows.map((row) => ({
-      kind: row.kind,
-      at: row.at,
-      amount: cad(row.amount),
-      balance: cad(row.balance),
-      reference: row.reference ?? row.posting,
-      payment: row.reference === null ? undefined : toPayment({ ...row, reference: row.reference }),
+    movements: rows.map(({ kind, at, amount, balance, posting, reference, ...row }) => ({
+      kind,
+      at,
+      amount: cad(amount),
+      balance: cad(balance),
+      reference: reference ?? posting,
+      payment: reference === null ? undefined : toPayment({ ...row, reference }),
     })),
     last: rows.length === size ? rows.at(-1)?.entry : undefined,
   };
 }
 
-type Row = Omit<PaymentRecord, 'reference'> & {
+type Row = Omit<PaymentRow, 'reference'> & {
   entry: bigint;
   amount: bigint;
   balance: bigint;

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#shared/payment.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Payment } from '../payment.ts';
-import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
+import { PAYMENT_FIELDS, type PaymentRow, toPayment } from '../payment-row.ts';
 import type { PartOfHistory } from './read-range.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function findPaymentPage(
 ): Promise<Payment[]> {
   const { where, values } = conditionOf(part);
   const limit = `limit $${values.length + 1} offset $${values.length + 2}`;
-  const { rows } = await db.query<PaymentRecord>(
-    `select ${PAYMENT_COLUMNS} from payments where id = any (array(
+  const { rows } = await db.query<PaymentRow>(
+    `select ${PAYMENT_FIELDS} from payments where id = any (array(
        select id from payments where ${where} order by created_at desc, id desc ${limit}))
      order by created_at desc, id desc`,
     [...values, size, page * size],
@@ -42,21 +42,21 @@ export async function findOwnPayment(
   personId: bigint,
   id: bigint,
 ): Promise<Payment | undefined> {
-  const { rows } = await db.query<PaymentRecord>(
-    `select ${PAYMENT_COLUMNS} from payments where person_id = $1 and id = $2`,
+  const { rows } = await db.query<PaymentRow>(
+    `select ${PAYMENT_FIELDS} from payments where person_id = $1 and id = $2`,
     [personId, id],
   );
   return rows[0] && toPayment(rows[0]);
 }
 
 /** Returns the states of a payment, oldest first. */
-export async function findStatusChanges(
+export function findStatusChanges(
   db: Queryable,
   paymentId: bigint,
 ): Promise<{ toStatus: PaymentStatus; at: Date }[]> {
-  const { rows } = await db.query<{ to_status: PaymentStatus; at: Date }>(
-    'select to_status, at from payment_events where payment_id = $1 and to_status is not null order by id',
+  return db.rows(
+    `select to_status as "toStatus", at from payment_events
+     where payment_id = $1 and to_status is not null order by id`,
     [paymentId],
   );
-  return rows.map((row) => ({ toStatus: row.to_status, at: row.at }));
 }

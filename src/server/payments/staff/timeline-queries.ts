@@ -4,6 +4,7 @@ import type { CaseKind, Resolution } from '#shared/cases.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
 import type { TransitionKind } from '#shared/payment-event.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { nameOf } from '../../name-of.ts';
 import type { Attempt, NonTransitionKind } from '../evidence.ts';
@@ -55,11 +56,7 @@ export function findWebhooks(
          and exists (select from unnest($1::text[], $2::text[], $3::text[]) as a (rail, reference, number)
            where a.rail = d.rail and (a.reference = d.reference or a.number = d.provider_number))
        order by id desc limit 200) newest order by id`,
-    [
-      attempts.map(({ rail }) => rail),
-      attempts.map(({ reference }) => reference),
-      attempts.map(({ providerNumber }) => providerNumber),
-    ],
+    columnsOf(attempts, 'rail', 'reference', 'providerNumber'),
   );
 }
 
