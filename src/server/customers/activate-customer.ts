@@ -7,8 +7,9 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { welcomeMail } from '../notifications/account-mails.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { areCodesBlocked } from './code-queries.ts';
 import { lockPerson } from './lock-person.ts';
-import { areCodesBlocked, tryCode } from './one-time-codes.ts';
+import { tryCode } from './one-time-codes.ts';
 import { markActivated } from './queries.ts';
 import { codeJob } from './send-code.ts';
 import { lockCode, resetWrongCodes } from './spend-or-erase-codes.ts';
@@ -28,7 +29,11 @@ export async function activateCustomer(
   if (!attempt.ok) return attempt;
   const code = await tryCode(deps, { email, purpose: 'activation', code: key });
   if (!code) {
-    return refused((await areCodesBlocked(deps, email)) ? 'codes_blocked' : 'activation_code_not_valid');
+    return refused(
+      (await areCodesBlocked(deps.pool, email, deps.clock.now()))
+        ? 'codes_blocked'
+        : 'activation_code_not_valid',
+    );
   }
   const { personId } = code;
   await attempt.value.uncount();

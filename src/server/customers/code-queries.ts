@@ -65,32 +65,12 @@ export function consumeCodeAttempt(
   );
 }
 
-/** Checks whether this person's codes are blocked now after too many wrong ones. */
-export function hasBlockedCodes(db: Queryable, email: string, now: Date): Promise<boolean> {
+/**
+ * Checks whether codes for this address are blocked, so that even the right one is refused. This reveals no more than
+ * requesting a code, which already tells whether an account has the address (specification §8).
+ */
+export function areCodesBlocked(db: Queryable, email: string, now: Date): Promise<boolean> {
   return db.any('select from people where email = $1 and codes_blocked_until > $2', [email, now]);
-}
-
-export async function saveLink(
-  db: Queryable,
-  link: { personId: bigint; tokenHash: Buffer; expiresAt: Date },
-): Promise<void> {
-  await db.query('insert into reset_links (token_hash, person_id, expires_at) values ($1, $2, $3)', [
-    link.tokenHash,
-    link.personId,
-    link.expiresAt,
-  ]);
-}
-
-export function findLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<bigint | undefined> {
-  return db.value(
-    'select person_id as "personId" from reset_links where token_hash = $1 and expires_at > $2',
-    [tokenHash, now],
-  );
-}
-
-/** Returns whether the link existed and was still valid. */
-export function deleteLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
-  return db.any('delete from reset_links where token_hash = $1 and expires_at > $2', [tokenHash, now]);
 }
 
 /** A code that was right. A newer code for the same person and purpose is a different one. */

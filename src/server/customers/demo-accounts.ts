@@ -1,6 +1,7 @@
 import type { Language } from '#shared/rules/fields.ts';
 import type { Role } from '#shared/staff.ts';
 import type { Queryable } from '../db/pool.ts';
+import { insertNewPerson } from './queries.ts';
 
 /** A fictional person of the demonstration, a customer or a member of staff. */
 export type DemoAccount = {
@@ -23,27 +24,8 @@ export function insertDemoPerson(
   referralCode: string,
   now: Date,
 ): Promise<bigint | undefined> {
-  return db.value(
-    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
-       lang_key, roles, activated, identity_verified, referral_code, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12, $13, $13)
-     on conflict do nothing returning id`,
-    [
-      person.login,
-      demoEmail(person),
-      person.phoneNumber,
-      passwordHash,
-      person.firstName,
-      person.lastName,
-      person.birthDate,
-      person.gender,
-      person.langKey,
-      person.roles,
-      person.identityVerified,
-      referralCode,
-      now,
-    ],
-  );
+  const email = demoEmail(person);
+  return insertNewPerson(db, { ...person, email, passwordHash, activated: true, referralCode }, now);
 }
 
 /** Returns an address that no mail server can deliver to. */

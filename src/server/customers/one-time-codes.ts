@@ -10,14 +10,11 @@ import {
   type CodePurpose,
   type ConsumedAttempt,
   consumeCodeAttempt,
-  hasBlockedCodes,
   type MatchedCode,
   restoreCodeAttempt,
   saveCode,
 } from './code-queries.ts';
 import { resetWrongCodes } from './spend-or-erase-codes.ts';
-
-export type { MatchedCode };
 
 export const CODE_LIFE_MS = 15 * 60_000;
 export const ATTEMPTS_PER_CODE = 5;
@@ -67,17 +64,6 @@ export async function tryCode(
     if (taken.blocked) await warnOwner(deps, taken, purpose);
   }
   return undefined;
-}
-
-/**
- * Checks whether codes for this address are blocked, so that even the right one is refused. This reveals no more than
- * requesting a code, which already tells whether an account has the address (specification §8).
- */
-export function areCodesBlocked(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  email: string,
-): Promise<boolean> {
-  return hasBlockedCodes(pool, email, clock.now());
 }
 
 /** Undoes the counting of a right code when the rest of the request must be corrected first. */

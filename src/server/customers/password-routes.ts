@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import {
   ChangePasswordInput,
   DisownInput,
@@ -9,7 +8,6 @@ import {
 } from '#shared/wire/password.ts';
 import type { Deps } from '../deps.ts';
 import { DEVICE_LIFE_MS } from '../devices/known-devices.ts';
-import { answer } from '../http/answer.ts';
 import { deviceTokensOf, saveDeviceTokens } from '../http/device-cookie.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
@@ -39,25 +37,16 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
     );
 
     // The token is in the body, which is never logged, and not in the address.
-    app.post('/api/account/reset-password/link', {
-      schema: { body: ResetByLinkInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const reset = { ...request.body, address: request.ip, deviceTokens: deviceTokensOf(request) };
-        const result = await resetByLink(deps, reset);
-        return answer(request, reply, result, 204, ({ deviceTokens }) => {
-          saveDeviceTokens(request, reply, deviceTokens, DEVICE_LIFE_MS);
-        });
-      },
+    routes.post('/api/account/reset-password/link', { body: ResetByLinkInput }, async (request, reply) => {
+      const reset = { ...request.body, address: request.ip, deviceTokens: deviceTokensOf(request) };
+      const result = await resetByLink(deps, reset);
+      if (result.ok) saveDeviceTokens(request, reply, result.value.deviceTokens, DEVICE_LIFE_MS);
+      return result;
     });
 
-    app.post('/api/account/change-password', {
-      onRequest: requirePerson(deps),
-      schema: { body: ChangePasswordInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const change = { ...request.body, address: request.ip };
-        const result = await changePassword(deps, personOf(request), change);
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
+    const change = { body: ChangePasswordInput, hooks: { onRequest: requirePerson(deps) } };
+    routes.post('/api/account/change-password', change, (request) =>
+      changePassword(deps, personOf(request), { ...request.body, address: request.ip }),
+    );
   };
 }

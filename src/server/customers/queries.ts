@@ -1,36 +1,53 @@
 import type { Language } from '#shared/rules/fields.ts';
+import type { Role } from '#shared/staff.ts';
 import type { AddressView } from '#shared/wire/address.ts';
 import type { RegistrationInput } from '#shared/wire/registration.ts';
 import type { Queryable } from '../db/pool.ts';
 
-export type NewCustomer = Omit<RegistrationInput, 'password' | 'address' | 'referralCode'> & {
+export type NewPerson = Omit<RegistrationInput, 'password' | 'address' | 'referralCode'> & {
   passwordHash: string;
+  roles: Role[];
+  activated: boolean;
+  identityVerified?: boolean;
   referralCode: string;
-  referredBy: string;
+  referredBy?: string;
 };
 
-export async function insertCustomer(db: Queryable, customer: NewCustomer, now: Date): Promise<bigint> {
-  const id = await db.value<bigint>(
-    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
-       lang_key, roles, referral_code, referred_by, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '{ROLE_USER}', $10, $11, $12, $12) returning id`,
-    [
-      customer.login,
-      customer.email,
-      customer.phoneNumber,
-      customer.passwordHash,
-      customer.firstName,
-      customer.lastName,
-      customer.birthDate,
-      customer.gender,
-      customer.langKey,
-      customer.referralCode,
-      customer.referredBy,
-      now,
-    ],
-  );
-  if (id === undefined) throw new Error('the customer was not stored');
+/** Inserts a person and returns the id. Throws the database's error when a name is taken. */
+export async function insertPerson(db: Queryable, person: NewPerson, now: Date): Promise<bigint> {
+  const [id] = await db.column<bigint>(`${INSERT_PERSON} returning id`, valuesOf(person, now));
+  if (id === undefined) throw new Error('the person was not stored');
   return id;
+}
+
+/** As `insertPerson`, but returns undefined when a name is taken. */
+export function insertNewPerson(db: Queryable, person: NewPerson, now: Date): Promise<bigint | undefined> {
+  return db.value(`${INSERT_PERSON} on conflict do nothing returning id`, valuesOf(person, now));
+}
+
+const INSERT_PERSON = `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date,
+    gender, lang_key, roles, activated, identity_verified, referral_code, referred_by, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`;
+
+function valuesOf(person: NewPerson, now: Date): unknown[] {
+  const { identityVerified = false, referredBy = null } = person;
+  return [
+    person.login,
+    person.email,
+    person.phoneNumber,
+    person.passwordHash,
+    person.firstName,
+    person.lastName,
+    person.birthDate,
+    person.gender,
+    person.langKey,
+    person.roles,
+    person.activated,
+    identityVerified,
+    person.referralCode,
+    referredBy,
+    now,
+  ];
 }
 
 export async function insertAddress(

@@ -12,7 +12,7 @@ import { openCustomerAccount } from '../ledger/accounts.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { findTaken } from './is-available.ts';
-import { insertAddress, insertCustomer, isReferralCode, type NewCustomer } from './queries.ts';
+import { insertAddress, insertPerson, isReferralCode, type NewPerson } from './queries.ts';
 import { newReferralCode } from './referral-code.ts';
 import { codeJob } from './send-code.ts';
 
@@ -43,7 +43,14 @@ export async function registerCustomer(
   const hashed = await hashPassword(input.password);
   if (!hashed.ok) return hashed;
 
-  const customer = { ...input, passwordHash: hashed.value, referralCode: newReferralCode(), referredBy };
+  const customer: NewPerson = {
+    ...input,
+    passwordHash: hashed.value,
+    roles: ['ROLE_USER'],
+    activated: false,
+    referralCode: newReferralCode(),
+    referredBy,
+  };
   const stored = await storeCustomer(deps, customer, input);
   if (stored.ok) deps.log.info({ event: 'registered', person: String(stored.value.id) }, 'registered');
   return stored;
@@ -101,13 +108,13 @@ const CONSTRAINTS: Record<string, Obstacle> = {
 
 async function storeCustomer(
   { pool, clock }: Deps,
-  customer: NewCustomer,
+  customer: NewPerson,
   { address, email }: RegistrationInput,
 ): Promise<Result<{ id: bigint }, Problem>> {
   const now = clock.now();
   try {
     return await inTransaction(pool, async (tx) => {
-      const id = await insertCustomer(tx, customer, now);
+      const id = await insertPerson(tx, customer, now);
       await insertAddress(tx, id, address);
       await openCustomerAccount(tx, id);
       await recordSelfServiceEvent(tx, { at: now, personId: id, action: 'account.opened' });

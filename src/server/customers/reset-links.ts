@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '../db/pool.ts';
 import { hashToken, newToken } from '../random-token.ts';
-import { deleteLink, findLink, saveLink } from './code-queries.ts';
 
 /**
  * Creates a link with which this person may choose a new password once, and returns its token of 256 random bits.
@@ -9,13 +8,18 @@ import { deleteLink, findLink, saveLink } from './code-queries.ts';
  */
 export async function issueResetLink(db: Queryable, personId: bigint, expiresAt: Date): Promise<string> {
   const token = newToken();
-  await saveLink(db, { personId, tokenHash: hashToken(token), expiresAt });
+  await db.query('insert into reset_links (token_hash, person_id, expires_at) values ($1, $2, $3)', [
+    hashToken(token),
+    personId,
+    expiresAt,
+  ]);
   return token;
 }
 
 /** Returns the person whose password this link may set, or undefined when it is unknown, used or expired. */
 export function findPersonByResetLink(db: Queryable, token: string, now: Date): Promise<bigint | undefined> {
-  return findLink(db, hashToken(token), now);
+  const statement = 'select person_id from reset_links where token_hash = $1 and expires_at > $2';
+  return db.value(statement, [hashToken(token), now]);
 }
 
 /**
@@ -23,5 +27,5 @@ export function findPersonByResetLink(db: Queryable, token: string, now: Date): 
  * succeeds.
  */
 export function spendResetLink(tx: Tx, token: string, now: Date): Promise<boolean> {
-  return deleteLink(tx, hashToken(token), now);
+  return tx.any('delete from reset_links where token_hash = $1 and expires_at > $2', [hashToken(token), now]);
 }

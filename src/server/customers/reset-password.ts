@@ -9,9 +9,10 @@ import { checkPassword } from '../passwords/check-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
+import { areCodesBlocked } from './code-queries.ts';
 import { lockPerson } from './lock-person.ts';
 import { startNewRecipientWait } from './new-recipient-wait.ts';
-import { areCodesBlocked, restoreAttempt, tryCode } from './one-time-codes.ts';
+import { restoreAttempt, tryCode } from './one-time-codes.ts';
 import { findPasswordOwner, type StoredPasswordOwner } from './password-queries.ts';
 import { findPersonByResetLink, spendResetLink } from './reset-links.ts';
 import { resetWrongCodes, spendCode } from './spend-or-erase-codes.ts';
@@ -36,7 +37,10 @@ export async function resetPassword(
   const attempt = await consumeRateLimit(deps, 'resetPassword', { address, subject: email });
   if (!attempt.ok) return attempt;
   const code = await tryCode(deps, { email, purpose: 'password_reset', code: key });
-  if (!code) return refused((await areCodesBlocked(deps, email)) ? 'codes_blocked' : 'reset_code_not_valid');
+  if (!code)
+    return refused(
+      (await areCodesBlocked(deps.pool, email, deps.clock.now())) ? 'codes_blocked' : 'reset_code_not_valid',
+    );
   await attempt.value.uncount();
 
   const owner = await ownerOf(deps, code.personId);

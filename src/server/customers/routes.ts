@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { done } from '#shared/result.ts';
 import { ActivatedView, ActivationCodeInput, ActivationQuery } from '#shared/wire/activation.ts';
 import { RegisteredView, RegistrationInput } from '#shared/wire/registration.ts';
 import type { Deps } from '../deps.ts';
-import { answer } from '../http/answer.ts';
 import { limitByAddress } from '../http/rate-limit-hooks.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { activateCustomer, requestActivationCode } from './activate-customer.ts';
@@ -16,25 +16,21 @@ export function customerRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(availabilityRoutes(deps));
 
-    app.post('/api/register', {
-      preHandler: limitByAddress(deps, 'register'),
-      schema: { body: RegistrationInput, response: { 201: RegisteredView } },
-      handler: async (request, reply) => {
-        const { login, email } = request.body;
-        const result = await registerCustomer(deps, request.body);
-        return answer(request, reply, result, 201, ({ id }) => ({ id: Number(id), login, email }));
-      },
+    const routes = resultRoutes(app);
+    const hooks = { preHandler: limitByAddress(deps, 'register') };
+    const registration = { body: RegistrationInput, response: RegisteredView, status: 201, hooks } as const;
+    routes.post('/api/register', registration, async (request) => {
+      const { login, email } = request.body;
+      const result = await registerCustomer(deps, request.body);
+      return result.ok ? done({ id: Number(result.value.id), login, email }) : result;
     });
 
-    app.get('/api/activate', {
-      schema: { querystring: ActivationQuery, response: { 200: ActivatedView } },
-      handler: async (request, reply) => {
-        const result = await activateCustomer(deps, { ...request.query, address: request.ip });
-        return answer(request, reply, result, 200, () => ({ activated: true }));
-      },
+    const activation = { querystring: ActivationQuery, response: ActivatedView };
+    routes.get('/api/activate', activation, async (request) => {
+      const result = await activateCustomer(deps, { ...request.query, address: request.ip });
+      return result.ok ? done({ activated: true as const }) : result;
     });
-
-    resultRoutes(app).post('/api/activation-code', { body: ActivationCodeInput }, (request) =>
+    routes.post('/api/activation-code', { body: ActivationCodeInput }, (request) =>
       requestActivationCode(deps, { ...request.body, address: request.ip }),
     );
 

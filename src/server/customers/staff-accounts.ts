@@ -1,32 +1,15 @@
 import type { NewStaffInput } from '#shared/approvals/staff.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Tx } from '../db/pool.ts';
+import { insertNewPerson } from './queries.ts';
 
 /** Inserts a member of staff. Returns the id, or undefined when one of the names was taken meanwhile. */
 export function insertStaff(
   tx: Tx,
-  person: Omit<NewStaffInput, 'reason'> & { passwordHash: string; referralCode: string },
+  { role, ...person }: Omit<NewStaffInput, 'reason'> & { passwordHash: string; referralCode: string },
   now: Date,
 ): Promise<bigint | undefined> {
-  return tx.value(
-    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
-       lang_key, roles, activated, referral_code, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'OTHER', $8, array[$9::text], true, $10, $11, $11)
-     on conflict do nothing returning id`,
-    [
-      person.login,
-      person.email,
-      person.phoneNumber,
-      person.passwordHash,
-      person.firstName,
-      person.lastName,
-      person.birthDate,
-      person.langKey,
-      person.role,
-      person.referralCode,
-      now,
-    ],
-  );
+  return insertNewPerson(tx, { ...person, gender: 'OTHER', roles: [role], activated: true }, now);
 }
 
 /** Gives a member of staff another role. The caller has locked the person. */

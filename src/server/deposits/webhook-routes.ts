@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { headerOf, keepRawBodies, rawBodyOf } from '../http/raw-body.ts';
 import { receiveEvent, receiveMail } from './receive-notice.ts';
 
 /** A notification has a few kilobytes; this leaves room for its images. */
@@ -10,20 +11,18 @@ const LARGEST_EVENT_BYTES = 16 * 1024;
 /** Routes for notices of deposits. Only the signature over the raw bytes authenticates the sender. */
 export function depositWebhookRoutes(deps: Deps): FastifyPluginAsync {
   return async (app) => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-
+    keepRawBodies(app);
     app.post('/api/webhooks/interac-mail', { bodyLimit: LARGEST_MAIL_BYTES }, async (request, reply) => {
       const signature = {
         timestamp: headerOf(request, 'x-mail-timestamp'),
         signature: headerOf(request, 'x-mail-signature'),
       };
-      return answerTaken(request, reply, await receiveMail(deps, bytesOf(request), signature));
+      return answerTaken(request, reply, await receiveMail(deps, rawBodyOf(request), signature));
     });
 
     app.post('/api/webhooks/interac-deposit', { bodyLimit: LARGEST_EVENT_BYTES }, async (request, reply) => {
       const signature = headerOf(request, 'zumrails-signature');
-      return answerTaken(request, reply, await receiveEvent(deps, bytesOf(request), signature));
+      return answerTaken(request, reply, await receiveEvent(deps, rawBodyOf(request), signature));
     });
   };
 }
@@ -35,13 +34,4 @@ function answerTaken(
 ): FastifyReply {
   if (!taken.ok) return answerProblem(request, reply, taken.problem, taken);
   return reply.code(200).send({});
-}
-
-function bytesOf({ body }: FastifyRequest): Buffer {
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-}
-
-function headerOf({ headers }: FastifyRequest, name: string): string {
-  const value = headers[name];
-  return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,11 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteShorthandOptions,
+} from 'fastify';
 import * as z from 'zod/mini';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result } from '#shared/result.ts';
@@ -16,6 +23,8 @@ type Shapes = {
 } & {
   /** 200 with a response and 204 without one, unless set. */
   status?: 200 | 201 | 202 | 204;
+  /** What runs before the operation, besides the hooks of `app`. */
+  hooks?: Pick<RouteShorthandOptions, 'onRequest' | 'preHandler'>;
 };
 
 type Output<S, Name extends string> = S extends { [N in Name]: infer Shape extends Schema }
@@ -33,7 +42,10 @@ type RequestOf<S> = FastifyRequest<{
 type Register = <S extends Shapes>(
   url: string,
   shapes: S,
-  operation: (request: RequestOf<S>) => Promise<Result<Output<S, 'response'>, ProblemCode>>,
+  operation: (
+    request: RequestOf<S>,
+    reply: FastifyReply,
+  ) => Promise<Result<Output<S, 'response'>, ProblemCode>>,
 ) => void;
 
 /** Registers a `GET` that refuses nothing and answers with the view that `show` returns. */
@@ -50,15 +62,16 @@ export function resultRoutes(
 ): Record<'get' | 'post' | 'put' | 'patch' | 'delete', Register> & { view: RegisterView } {
   const registering =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Register =>
-    (url, { response, status = response ? 200 : 204, ...asked }, operation) => {
+    (url, { response, status = response ? 200 : 204, hooks, ...asked }, operation) => {
       const schema: FastifySchema = { ...asked, response: { [status]: response ?? z.void() } };
       app.route({
         method,
         url,
         config,
         schema,
+        ...hooks,
         handler: async (request, reply) =>
-          answer(request, reply, await operation(request as never), status, (value) =>
+          answer(request, reply, await operation(request as never, reply), status, (value) =>
             response ? value : undefined,
           ),
       });

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { RecipientInput, RecipientView, SavedRecipientView } from '#shared/wire/recipient.ts';
 import type { Deps } from '../deps.ts';
-import { answer } from '../http/answer.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { limitByPerson } from '../http/rate-limit-hooks.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import { createRecipient } from './create-recipient.ts';
 import { listRecipients } from './list-recipients.ts';
@@ -20,30 +20,16 @@ export function recipientRoutes(deps: Deps): FastifyPluginAsyncZod {
       listRecipients(deps.pool, personOf(request).id),
     );
 
-    app.post(
-      '/api/receivers',
-      { preHandler: keep, schema: { body: RecipientInput, response: { 201: SavedRecipientView } } },
-      async (request, reply) => {
-        const created = await createRecipient(deps, personOf(request).id, request.body);
-        return answer(request, reply, created, 201, (recipient) => recipient);
-      },
+    const routes = resultRoutes(app);
+    const saved = { body: RecipientInput, response: SavedRecipientView, hooks: { preHandler: keep } };
+    routes.post('/api/receivers', { ...saved, status: 201 }, (request) =>
+      createRecipient(deps, personOf(request).id, request.body),
     );
-
-    app.put(
-      '/api/receivers/:id',
-      {
-        preHandler: keep,
-        schema: { params: IdParams, body: RecipientInput, response: { 200: SavedRecipientView } },
-      },
-      async (request, reply) => {
-        const updated = await updateRecipient(deps, personOf(request).id, request.params.id, request.body);
-        return answer(request, reply, updated, 200, (recipient) => recipient);
-      },
+    routes.put('/api/receivers/:id', { ...saved, params: IdParams }, (request) =>
+      updateRecipient(deps, personOf(request).id, request.params.id, request.body),
     );
-
-    app.delete('/api/receivers/:id', { schema: { params: IdParams } }, async (request, reply) => {
-      const deleted = await deleteRecipient(deps, personOf(request).id, request.params.id);
-      return answer(request, reply, deleted, 204, () => undefined);
-    });
+    routes.delete('/api/receivers/:id', { params: IdParams }, (request) =>
+      deleteRecipient(deps, personOf(request).id, request.params.id),
+    );
   };
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { ProblemCode } from '#shared/problems.ts';
+import { done, type Result } from '#shared/result.ts';
 import { OwnSessionView } from '#shared/wire/own-sessions.ts';
 import {
   PasskeyOptionsInput,
@@ -11,7 +13,6 @@ import {
 import { AuthenticateInput, AuthTokenView } from '#shared/wire/session.ts';
 import type { Deps } from '../deps.ts';
 import { DEVICE_LIFE_MS } from '../devices/known-devices.ts';
-import { answer } from '../http/answer.ts';
 import { deviceTokensOf, saveDeviceTokens } from '../http/device-cookie.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
@@ -25,27 +26,7 @@ import { type OpenedSession, signIn } from './sign-in.ts';
 /** Routes for signing in and out, and for listing sessions. */
 export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post('/api/authenticate', {
-      // Staff must be able to sign in during maintenance, to end it. Customers are refused once the name is known.
-      config: { maintenance: 'open' },
-      schema: { body: AuthenticateInput, response: { 200: AuthTokenView } },
-      handler: async (request, reply) => {
-        const { ip: address, headers, body } = request;
-        const maintenanceRetrySeconds = await app.maintenanceRetrySeconds();
-        const deviceTokens = deviceTokensOf(request);
-        const attempt = {
-          ...body,
-          address,
-          userAgent: headers['user-agent'],
-          deviceTokens,
-          maintenanceRetrySeconds,
-        };
-        const result = await signIn(deps, attempt);
-        return answer(request, reply, result, 200, (opened) => tokensOf(request, reply, opened));
-      },
-    });
-
-    await app.register(secondStepRoutes(deps));
+    await app.register(signInRoutes(deps));
 
     app.post('/api/logout', {
       config: { maintenance: 'open' },
@@ -62,44 +43,51 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-function tokensOf(request: FastifyRequest, reply: FastifyReply, { token, deviceTokens }: OpenedSession) {
-  return { id_token: token, ...saveDeviceTokens(request, reply, deviceTokens, DEVICE_LIFE_MS) };
-}
-
-/** Routes for the second step after a password. A passkey can also replace the password. */
-function secondStepRoutes(deps: Deps): FastifyPluginAsyncZod {
+/** Routes for signing in, with a second step after a password. A passkey can also replace the password. */
+function signInRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const config = { maintenance: 'open' as const };
+    // Staff must be able to sign in during maintenance, to end it. Customers are refused once the name is known.
+    const routes = resultRoutes(app, { maintenance: 'open' });
     const callerOf = async (request: FastifyRequest) => ({
       address: request.ip,
       userAgent: request.headers['user-agent'],
       deviceTokens: deviceTokensOf(request),
       maintenanceRetrySeconds: await app.maintenanceRetrySeconds(),
     });
+    const response = AuthTokenView;
+
+    routes.post('/api/authenticate', { body: AuthenticateInput, response }, async (request, reply) => {
+      const caller = await callerOf(request);
+      return withTokens(request, reply, await signIn(deps, { ...request.body, ...caller }));
+    });
 
     const options = { body: PasskeyOptionsInput, response: PasskeyRequestView };
-    resultRoutes(app, config).post('/api/authenticate/passkey-options', options, (request) =>
+    routes.post('/api/authenticate/passkey-options', options, (request) =>
       signInRequest(deps, { ...request.body, address: request.ip }),
     );
 
-    app.post('/api/authenticate/passkey', {
-      config,
-      schema: { body: SignInPasskeyInput, response: { 200: AuthTokenView } },
-      handler: async (request, reply) => {
-        const result = await signInWithPasskey(deps, { ...request.body, ...(await callerOf(request)) });
-        return answer(request, reply, result, 200, (opened) => tokensOf(request, reply, opened));
-      },
+    const passkey = { body: SignInPasskeyInput, response };
+    routes.post('/api/authenticate/passkey', passkey, async (request, reply) => {
+      const caller = await callerOf(request);
+      return withTokens(request, reply, await signInWithPasskey(deps, { ...request.body, ...caller }));
     });
 
-    app.post('/api/authenticate/code', {
-      config,
-      schema: { body: SignInCodeInput, response: { 200: AuthTokenView } },
-      handler: async (request, reply) => {
-        const result = await signInWithCode(deps, { ...request.body, ...(await callerOf(request)) });
-        return answer(request, reply, result, 200, (opened) => tokensOf(request, reply, opened));
-      },
+    routes.post('/api/authenticate/code', { body: SignInCodeInput, response }, async (request, reply) => {
+      const caller = await callerOf(request);
+      return withTokens(request, reply, await signInWithCode(deps, { ...request.body, ...caller }));
     });
   };
+}
+
+/** Returns the token of an opened session, and saves those of the device. */
+function withTokens<P extends ProblemCode>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opened: Result<OpenedSession, P>,
+) {
+  if (!opened.ok) return opened;
+  const { token, deviceTokens } = opened.value;
+  return done({ id_token: token, ...saveDeviceTokens(request, reply, deviceTokens, DEVICE_LIFE_MS) });
 }
 
 function ownSessionRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -110,15 +98,11 @@ function ownSessionRoutes(deps: Deps): FastifyPluginAsyncZod {
       listSessions(deps, personOf(request)),
     );
 
-    app.delete('/api/sessions', {
-      schema: { response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        await endOtherSessions(deps, personOf(request));
-        return reply.code(204).send();
-      },
-    });
-
-    resultRoutes(app).delete('/api/sessions/:id', { params: IdParams }, (request) =>
+    const routes = resultRoutes(app);
+    routes.delete('/api/sessions', {}, async (request) =>
+      done(await endOtherSessions(deps, personOf(request))),
+    );
+    routes.delete('/api/sessions/:id', { params: IdParams }, (request) =>
       endOwnSession(deps, personOf(request), request.params.id),
     );
   };

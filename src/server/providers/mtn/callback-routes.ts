@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
+import { keepRawBodies, rawBodyOf } from '../../http/raw-body.ts';
 import { readJson } from '../call-provider.ts';
 import { readFields, readText } from '../lenient.ts';
 import type { WebhookHint } from '../webhook-hint.ts';
@@ -21,10 +22,7 @@ export function mtnCallbackRoutes(
 ): FastifyPluginAsync {
   const { config, log, receiveHint } = deps;
   return async (app) => {
-    // The content is only a hint, so its form must not be a reason to reject it.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-
+    keepRawBodies(app);
     app.route<Address>({
       method: ['PUT', 'POST'],
       url: CALLBACK_ROUTE,
@@ -38,8 +36,7 @@ export function mtnCallbackRoutes(
           );
           return answerProblem(request, reply, 'signature_not_valid');
         }
-        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await receiveHint(readCallback(reference, rawBody));
+        await receiveHint(readCallback(reference, rawBodyOf(request)));
         return reply.code(200).send({});
       },
     });

@@ -1,3 +1,4 @@
+import type { Authorization } from '../access-tokens.ts';
 import { callProvider, type ProviderAnswer } from '../call-provider.ts';
 
 /** Fields are the query of a GET and the JSON body of a POST. */
@@ -11,8 +12,6 @@ export type SmobilpayClient = { call(call: SmobilpayCall, signal: AbortSignal): 
 
 /** A call to S3P without credentials. `url` has no query; `fields` are those of the query or the body, as text. */
 export type UnsignedCall = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> };
-
-export type Authorization = { kind: 'ready'; header: string } | { kind: 'failed'; note: string };
 
 /** One of S3P's two generations of authentication. */
 export type AuthScheme = {

@@ -1,15 +1,13 @@
 import type { Clock } from '#shared/clock.ts';
+import type { Config } from '../../config.ts';
 import { createSmobilpayClient, type SmobilpayClient } from './client.ts';
 import { createHmacAuth } from './hmac.ts';
 import { createOauth } from './oauth.ts';
 
-export type SmobilpaySettings = {
-  S3P_URL: string;
-  S3P_AUTH: 'oauth2' | 'hmac';
-  S3P_TOKEN: string;
-  S3P_SECRET: string;
-  S3P_TIMEOUT_MS: number;
-};
+export type SmobilpaySettings = Pick<
+  Config,
+  'S3P_URL' | 'S3P_AUTH' | 'S3P_TOKEN' | 'S3P_SECRET' | 'S3P_TIMEOUT_MS'
+>;
 
 /** Connects to S3P with the authentication generation that the settings name. */
 export function connectSmobilpay(settings: SmobilpaySettings, clock: Clock): SmobilpayClient {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
+import { headerOf, keepRawBodies, rawBodyOf } from '../../http/raw-body.ts';
 import type { WebhookHint } from '../webhook-hint.ts';
 import { isSignedBy, readWebhook } from './webhook.ts';
 
@@ -12,14 +13,10 @@ export function smobilpayWebhookRoutes(
 ): FastifyPluginAsync {
   const { config, log, receiveHint } = deps;
   return async (app) => {
-    // The signature covers the raw bytes, so nothing may parse them first; their content type does not matter.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-
+    keepRawBodies(app);
     app.post('/api/webhooks/s3p', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const signature = request.headers['x-signature'];
-      if (!isSignedBy(config.S3P_WEBHOOK_SECRET, rawBody, String(signature ?? ''))) {
+      const rawBody = rawBodyOf(request);
+      if (!isSignedBy(config.S3P_WEBHOOK_SECRET, rawBody, headerOf(request, 'x-signature'))) {
         log.warn({ event: 'webhook_not_signed', rail: 'smobilpay' }, 'a webhook with a wrong signature');
         return answerProblem(request, reply, 'signature_not_valid');
       }

@@ -1,3 +1,4 @@
+import { basicAuth } from '../access-tokens.ts';
 import { callProvider, readJson } from '../call-provider.ts';
 import { readFields, readText, readWhole } from '../lenient.ts';
 import { MessageRefused, type SmsSender } from '../message-port.ts';
@@ -24,7 +25,7 @@ export function createSmsSender(settings: SmsSettings): SmsSender {
         headers: {
           accept: 'application/json',
           'content-type': 'application/x-www-form-urlencoded',
-          authorization: `Basic ${Buffer.from(`${SMS_ACCOUNT}:${settings.SMS_TOKEN}`).toString('base64')}`,
+          authorization: basicAuth(SMS_ACCOUNT, settings.SMS_TOKEN),
         },
         body: new URLSearchParams({ To: to, From: SMS_FROM, Body: body }).toString(),
         signal: AbortSignal.timeout(TIMEOUT_MS),

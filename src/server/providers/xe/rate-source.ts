@@ -1,3 +1,4 @@
+import { basicAuth } from '../access-tokens.ts';
 import { callProvider, type ProviderAnswer, readJson } from '../call-provider.ts';
 import { divideDecimal } from '../divide-decimal.ts';
 import { readFields, readInstant } from '../lenient.ts';
@@ -10,17 +11,16 @@ const QUERY_CAD = 10_000;
 
 /** Creates the source for XE Currency Data, `convert_from`: XAF for CAD, by the minute. */
 export function createXe(settings: XeSettings): RateSource {
-  const authorization = () =>
-    `Basic ${Buffer.from(`${settings.XE_ACCOUNT}:${settings.XE_KEY}`).toString('base64')}`;
+  const { XE_URL, XE_ACCOUNT, RATE_TIMEOUT_MS } = settings;
   return {
     name: 'xe',
     fetchMid: async () =>
       toMidOutcome(
         await callProvider({
           method: 'GET',
-          url: `${settings.XE_URL}/convert_from.json/?from=CAD&to=XAF&amount=${QUERY_CAD}`,
-          headers: { accept: 'application/json', authorization: authorization() },
-          signal: AbortSignal.timeout(settings.RATE_TIMEOUT_MS),
+          url: `${XE_URL}/convert_from.json/?from=CAD&to=XAF&amount=${QUERY_CAD}`,
+          headers: { accept: 'application/json', authorization: basicAuth(XE_ACCOUNT, settings.XE_KEY) },
+          signal: AbortSignal.timeout(RATE_TIMEOUT_MS),
         }),
       ),
   };
