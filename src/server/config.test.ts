@@ -3,8 +3,9 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, SETTING_NAMES } from './config.ts';
+import { readConfig } from './config.ts';
 import { FILE_NAMES } from './secret-files.ts';
+import { SETTING_NAMES } from './settings.ts';
 
 const secret = (of: string) => createHash('sha256').update(of).digest('base64');
 

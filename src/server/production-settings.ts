@@ -1,86 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 import { hostname } from 'node:os';
 import pg from 'pg';
+import { settingsWith, TRAITS_OF } from './settings.ts';
 
 /** The settings to check, as they were read. */
 type Settings = Record<string, unknown>;
 
-/**
- * Secrets that we generate; several are separated by commas. A provider's own secrets may be of any length.
- */
-const OWN_SECRETS = [
-  'CODE_PEPPER',
-  'INTERAC_MAIL_SECRETS',
-  'INTERAC_WEBHOOK_SECRETS',
-  'S3P_WEBHOOK_SECRET',
-  'MTN_CALLBACK_SECRET',
-  'DOCUMENT_KEYS',
-  'AUDIT_KEYS',
-  'METRICS_TOKEN',
-];
-const PROVIDERS_SECRETS = [
-  'S3P_SECRET',
-  'MTN_API_KEY',
-  'XE_KEY',
-  'SMS_TOKEN',
-  'SMTP_PASSWORD',
-  'S3_SECRET_KEY',
-];
+/** The length of a secret that we generate. */
 const SECRET_BYTES = 32;
 /** The minimum of different bytes. 32 random bytes have about 30; fewer than this never happens by chance. */
 const DIFFERENT_BYTES = 20;
 
-export const PROVIDER_URLS = [
-  'S3P_URL',
-  'MTN_URL',
-  'XE_URL',
-  'BANK_OF_CANADA_URL',
-  'SMS_URL',
-  'SANCTIONS_CANADA_URL',
-  'SANCTIONS_UN_URL',
-];
-
-const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
-/** The range within which each number makes sense. */
-const BOUNDS: Record<string, [min: number, max: number]> = {
-  PORT: [1, 65_535],
-  TRUSTED_PROXIES: [0, 5],
-  RATE_LIMIT_FACTOR: [1, 1],
-  SESSION_MS: [MINUTE, DAY],
-  STAFF_SESSION_MS: [MINUTE, 12 * HOUR],
-  STAFF_IDLE_MS: [MINUTE, HOUR],
-  DEPOSIT_AUTO_MAX_CAD: [0, 10_000],
-  DEPOSIT_MAX_CAD: [1, 100_000],
-  SCREENING_CLEAR_ALONE_BELOW: [800, 990],
-  DEPOSIT_NAME_REST_DAYS: [7, 365],
-  NEW_RECIPIENT_WAIT_MS: [HOUR, 7 * DAY],
-  RATE_MARGIN_BASIS_POINTS: [0, 1_000],
-  RATE_REFRESH_MS: [10 * SECOND, HOUR],
-  RATE_GUARANTEE_MS: [MINUTE, DAY],
-  RATE_TOLERANCE_XE_MS: [MINUTE, 7 * DAY],
-  RATE_TOLERANCE_BANK_OF_CANADA_MS: [HOUR, 14 * DAY],
-  RATE_TOLERANCE_MANUAL_MS: [MINUTE, 14 * DAY],
-  RATE_TIMEOUT_MS: [SECOND, 2 * MINUTE],
-  S3P_TIMEOUT_MS: [SECOND, 2 * MINUTE],
-  MTN_TIMEOUT_MS: [SECOND, 2 * MINUTE],
-  S3_TIMEOUT_MS: [SECOND, 2 * MINUTE],
-  SANCTIONS_TIMEOUT_MS: [SECOND, 10 * MINUTE],
-  SERVICES_REFRESH_MS: [10 * SECOND, DAY],
-  CHECKPOINT_EVERY_MS: [MINUTE, DAY],
-  DATABASE_CONNECTIONS: [1, 1_000],
-  REQUESTS_AT_ONCE: [1, 100_000],
-  MAX_CONNECTIONS: [1, 1_000_000],
-  MAX_LATENESS_MS: [0, MINUTE],
-  JOBS_AT_ONCE: [1, 10_000],
-  MAILS_AT_ONCE: [1, 10_000],
-  SMS_AT_ONCE: [1, 10_000],
-  JOB_LOCK_MS: [5 * SECOND, 10 * MINUTE],
-  CONFIRM_SENDS_ABOVE_CAD: [0, 10_000],
-  SMTP_PORT: [1, 65_535],
-  SMTP_CONNECTIONS: [1, 1_000],
-  MANUAL_CREDITS_PER_PERSON_CAD: [0, 100_000],
-  MANUAL_CREDITS_MAX_CAD: [0, 500_000],
-};
 /** Settings that make sense only below another. */
 const BELOW: [lower: string, higher: string][] = [
   ['DEPOSIT_AUTO_MAX_CAD', 'DEPOSIT_MAX_CAD'],
@@ -88,21 +18,6 @@ const BELOW: [lower: string, higher: string][] = [
   ['STAFF_IDLE_MS', 'STAFF_SESSION_MS'],
 ];
 
-/** Settings that people read, write to or call, so they must not be placeholders. */
-const IDENTITY = [
-  'SITE_URL',
-  'SUPPORT_WHATSAPP',
-  'SUPPORT_PHONE',
-  'SUPPORT_EMAIL',
-  'ALERTS_EMAIL',
-  'INTERAC_EMAIL',
-  'MAIL_FROM',
-  'SMS_FROM',
-  'COMPANY_ADDRESS',
-  'FINTRAC_MSB_NUMBER',
-  'REVENU_QUEBEC_LICENCE',
-  'BANK_OF_CANADA_PSP',
-];
 /**
  * Placeholders: reserved domains (RFC 2606), fictional North American numbers, Twilio's test numbers, and the
  * street of our examples.
@@ -133,7 +48,9 @@ export function rejectedSettings(settings: Settings): string[] {
     ...openAddresses(settings),
     ...outOfBounds(settings),
     ...(textOf(settings, 'LOG_LEVEL') === 'silent' ? ['LOG_LEVEL hides everything'] : []),
-    ...IDENTITY.filter((name) => isPlaceholder(textOf(settings, name))).map((name) => `${name} is nobody’s`),
+    ...settingsWith(({ isPublic }) => isPublic)
+      .filter((name) => isPlaceholder(textOf(settings, name)))
+      .map((name) => `${name} is nobody’s`),
     ...(isInteracs(textOf(settings, 'INTERAC_MAIL_DOMAIN')) ? [] : ['INTERAC_MAIL_DOMAIN is not Interac’s']),
   ];
 }
@@ -176,9 +93,9 @@ function partsOf(settings: Settings, name: string): string[] {
 }
 
 function weakSecrets(settings: Settings): string[] {
-  return OWN_SECRETS.filter((name) => partsOf(settings, name).some(isGuessable)).map(
-    (name) => `${name} is not ${SECRET_BYTES} random bytes`,
-  );
+  return settingsWith(({ secret }) => secret === 'ours')
+    .filter((name) => partsOf(settings, name).some(isGuessable))
+    .map((name) => `${name} is not ${SECRET_BYTES} random bytes`);
 }
 
 /**
@@ -207,7 +124,7 @@ function repeatedSecrets(settings: Settings): string[] {
     const bytes = bytesOf(secret).toString('hex');
     if (bytes !== '') namesByValue.set(bytes, [...(namesByValue.get(bytes) ?? []), name]);
   };
-  for (const name of [...OWN_SECRETS, ...PROVIDERS_SECRETS]) {
+  for (const name of settingsWith(({ secret }) => secret === 'ours' || secret === 'provider')) {
     for (const part of partsOf(settings, name)) add(part, name);
   }
   add(databaseOf(settings)?.password ?? '', 'DATABASE_URL');
@@ -217,7 +134,7 @@ function repeatedSecrets(settings: Settings): string[] {
 }
 
 function openAddresses(settings: Settings): string[] {
-  const providers = PROVIDER_URLS.flatMap((name) => {
+  const providers = settingsWith(({ isProvider }) => isProvider).flatMap((name) => {
     const url = parsed(textOf(settings, name));
     if (!url || isThisMachine(url.hostname)) return [`${name} is no provider’s address`];
     return url.protocol === 'https:' ? [] : [`${name} is not https`];
@@ -302,7 +219,9 @@ function outOfBounds(settings: Settings): string[] {
   const crossed = BELOW.filter(([lower, higher]) => Number(settings[lower]) >= Number(settings[higher])).map(
     ([lower, higher]) => `${lower} is not below ${higher}`,
   );
-  const wild = Object.entries(BOUNDS).flatMap(([name, [min, max]]) => {
+  const wild = [...TRAITS_OF].flatMap(([name, { within }]) => {
+    if (!within) return [];
+    const { min, max } = within;
     const value = settings[name];
     const isWithin = typeof value === 'number' && value >= min && value <= max;
     return isWithin ? [] : [`${name} is not within ${min} and ${max}`];

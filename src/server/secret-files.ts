@@ -1,34 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { settingsWith } from './settings.ts';
+
+/** Every setting that may be given in a file instead: `CODE_PEPPER_FILE=/run/secrets/pepper`. */
+export const FILE_NAMES = settingsWith(({ secret }) => secret);
 
 /** Secret settings. */
-export const SECRET_NAMES = [
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'CODE_PEPPER',
-  'DOCUMENT_KEYS',
-  'AUDIT_KEYS',
-  'INTERAC_MAIL_SECRETS',
-  'INTERAC_WEBHOOK_SECRETS',
-  'S3P_TOKEN',
-  'S3P_SECRET',
-  'S3P_WEBHOOK_SECRET',
-  'MTN_SUBSCRIPTION_KEY',
-  'MTN_API_KEY',
-  'MTN_CALLBACK_SECRET',
-  'XE_KEY',
-  'SMS_TOKEN',
-  'SMTP_PASSWORD',
-  'METRICS_TOKEN',
-  'S3_SECRET_KEY',
-];
-
-/**
- * Every setting that may be given in a file instead: `CODE_PEPPER_FILE=/run/secrets/pepper`. A provider that issues a
- * second secret issues another id with it, so both change together.
- */
-export const FILE_NAMES = [...SECRET_NAMES, 'SMTP_USER', 'S3_ACCESS_KEY'];
+export const SECRET_NAMES = settingsWith(({ secret }) => secret !== undefined && secret !== 'login');
 
 /**
  * Settings that can change while the product runs; their files are read again when they are used. Those of a group

@@ -81,7 +81,7 @@ export const BOUNDARIES: Boundary[] = [
     except: /\/(webhook|callback)-routes\.ts$/,
     only: [
       /^src\/server\/providers\//,
-      /^src\/server\/(config|deps|log|production-settings|read-in-thread|secret-files|semaphore|tracing)\.ts$/,
+      /^src\/server\/(config|deps|log|production-settings|read-in-thread|secret-files|semaphore|settings|tracing)\.ts$/,
       /^src\/shared\//,
       LIBRARY,
     ],

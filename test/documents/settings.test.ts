@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readConfig, SETTING_NAMES } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { FILE_NAMES } from '#server/secret-files.ts';
+import { SETTING_NAMES } from '#server/settings.ts';
 
 /** Read only by `npm start`, the simulator and the tests. */
 const DEVELOPMENT_ONLY = [
