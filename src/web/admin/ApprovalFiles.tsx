@@ -55,16 +55,9 @@ export function ApprovalFiles({ approval: { id, files, mayWithdraw } }: { approv
 type FileProps = { id: number; file: ApprovalView['files'][number]; onClose: () => void };
 
 function FileDialog({ id, file: { place, name }, onClose }: FileProps) {
-  const common = useTranslations('common');
   useFocusReturn();
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={name}
-      size="lg"
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened onClose={onClose} title={name} size="lg">
       <PageViewer file={`approvals/${id}/files/${place}`} label={name} />
     </Dialog>
   );

@@ -22,14 +22,12 @@ import { usePasskeyWords } from './use-passkey-words.ts';
 /** Asks the person to confirm an action with a passkey, a code, or their password where that is enough. */
 export function ConfirmationDialog({ request }: { request: ConfirmationRequest | undefined }) {
   const t = useTranslations('secondFactor');
-  const common = useTranslations('common');
   const shown = useLastDefined(request);
   return (
     <Dialog
       opened={request !== undefined}
       onClose={() => request?.answer(undefined)}
       title={t('confirmTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
       closeOnClickOutside={false}
       zIndex={400}
     >

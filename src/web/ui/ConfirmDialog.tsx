@@ -32,7 +32,7 @@ export function ConfirmDialog(props: Props) {
       opened={opened}
       onClose={cancel}
       title={title}
-      closeButtonProps={{ 'aria-label': t('close'), disabled: call.isPending }}
+      closeButtonProps={{ disabled: call.isPending }}
       closeOnClickOutside={false}
     >
       <Stack>

@@ -47,7 +47,6 @@ export default function MessagesScreen() {
 /** One contact message. Replies are sent outside the product; then it is marked as answered. */
 function Message({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.services');
-  const common = useTranslations('common');
   const may = useHasPermission('contact_act');
   useFocusReturn();
   const message = useQuery(contactMessageQuery(id));
@@ -65,12 +64,7 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
     );
   }
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('message')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('message')}>
       <Stack>
         <QueryContent query={message} skeleton={{ lines: 3, height: 30 }}>
           {(data) => (

@@ -57,14 +57,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <DialogWindow
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t('addTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-      closeOnClickOutside={false}
-    >
+    <DialogWindow opened size="lg" onClose={onClose} title={t('addTitle')} closeOnClickOutside={false}>
       <FormShell onSubmit={submit} call={add} errors={errors}>
         <p>{t('addIntro')}</p>
         <p>{t('takesTwo')}</p>

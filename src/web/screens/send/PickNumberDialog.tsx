@@ -18,13 +18,11 @@ type Props = {
 export function PickNumberDialog({ recipient, onPick, onCancel }: Props) {
   const t = useTranslations('send');
   const shown = useLastDefined(recipient);
-  const common = useTranslations('common');
   return (
     <Dialog
       opened={recipient !== undefined}
       onClose={onCancel}
       title={shown && t('pickNumberTitle', { name: fullName(shown) })}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {shown && (
         <Stack gap="sm">
