@@ -2,20 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { withConfirmation } from './confirmation.ts';
 import { requestEmpty, requestFile } from './request.ts';
 
-/** Downloads a copy of the person's data, for programs or for reading. `save` gets each file. */
-export function useDataCopy(save: (file: File) => void) {
-  return useMutation({
-    mutationFn: (format: 'json' | 'text') =>
-      withConfirmation({ purpose: 'copy_data' }, (headers) =>
-        requestFile(
-          `/api/account/data?format=${format}`,
-          format === 'json' ? 'application/json' : 'text/plain',
-          { headers },
-        ),
-      ),
-    // Not passed to `mutate`: a second call would drop it, and the first file with it.
-    onSuccess: save,
-  });
+/** The formats of a copy of personal data: for programs, or for reading. */
+export const DATA_FORMATS = { json: 'application/json', text: 'text/plain' } as const;
+export type DataFormat = keyof typeof DATA_FORMATS;
+
+/** Returns a copy of the person's data. */
+export function fetchDataCopy(format: DataFormat): Promise<File> {
+  return withConfirmation({ purpose: 'copy_data' }, (headers) =>
+    requestFile(`/api/account/data?format=${format}`, DATA_FORMATS[format], { headers }),
+  );
 }
 
 /** Closes the account permanently, which ends every session. `signOut` is called even if the screen was left. */

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import type { useDataCopy } from '../api/personal-data.ts';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { DATA_FORMATS, type DataFormat } from '../api/personal-data.ts';
 
-const FORMATS = ['json', 'text'] as const;
+const FORMATS = Object.keys(DATA_FORMATS) as DataFormat[];
 
-type Props = { copy: ReturnType<typeof useDataCopy>; label: (format: (typeof FORMATS)[number]) => string };
+type Props = { copy: UseMutationResult<File, Error, DataFormat>; label: (format: DataFormat) => string };
 
 /** Buttons that download a copy of a customer's personal data, for the customer or for staff. */
 export function DataCopyButtons({ copy, label }: Props) {

@@ -16,18 +16,8 @@ export function tableQuery<T extends Table>(table: T, search: string, id?: numbe
   });
 }
 
-/** What to do with each fetched file or failure. */
-export type Download = { save: (file: File) => void; onError: (error: unknown) => void };
-
-/** Fetches all rows that match, as CSV. */
-export function useExport({ save, onError }: Download) {
-  return useMutation({
-    mutationFn: (path: string) => requestFile(path, 'text/csv'),
-    // Not passed to `mutate`: a second call, or leaving the screen, would drop them and the file.
-    onSuccess: save,
-    onError,
-  });
-}
+/** Returns the file of an export. */
+export const fetchCsv = (path: string) => requestFile(path, 'text/csv');
 
 /** Fetches the register of payments of a range of days, and passes it to `save`. */
 export function useExportRegister(save: (file: File) => void) {

@@ -7,9 +7,9 @@ import { type SnapshotView, snapshotTable } from '#shared/wire/admin/book.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
+import { RowExportButton } from '../../admin/ExportButton.tsx';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
-import { useDownload } from '../../admin/use-download.ts';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
 import { useMayPropose } from '../../admin/use-has-permission.ts';
 import { WithSecondary } from '../../admin/WithSecondary.tsx';
@@ -55,7 +55,6 @@ export default function SafeguardingScreen() {
 function Actions({ row: { day, heldCents, waits } }: { row: SnapshotView }) {
   const t = useTranslations('admin.books');
   const may = useMayPropose('safeguarding_statement');
-  const { download, isPending } = useDownload();
   const named = { day: formatDay(day) };
   const mayEnter = heldCents === null && !waits && may;
   const verify = useVerifySnapshot(day, {
@@ -95,15 +94,7 @@ function Actions({ row: { day, heldCents, waits } }: { row: SnapshotView }) {
       >
         {t('verify')}
       </Button>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={t('exportOne', named)}
-        loading={isPending}
-        onClick={() => download(snapshotExport(day))}
-      >
-        {t('csv')}
-      </Button>
+      <RowExportButton path={snapshotExport(day)} label={t('csv')} name={t('exportOne', named)} />
     </div>
   );
 }

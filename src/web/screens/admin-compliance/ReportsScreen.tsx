@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { type ReportView, reportTable } from '#shared/wire/admin/reporting.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
+import { RowExportButton } from '../../admin/ExportButton.tsx';
 import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
-import { useDownload } from '../../admin/use-download.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { WithSecondary } from '../../admin/WithSecondary.tsx';
@@ -43,19 +42,14 @@ export default function ReportsScreen() {
 function ReportActions({ report }: { report: ReportView }) {
   const t = useTranslations('admin.compliance');
   const may = useHasPermission('compliance_act');
-  const { download, isPending } = useDownload();
   const id = String(report.id);
   return (
     <div className={page.actions}>
-      <Button
-        variant="default"
-        size="xs"
-        loading={isPending}
-        aria-label={t('exportOne', { id })}
-        onClick={() => download(`/api/admin/compliance/reports/${id}/export`)}
-      >
-        {t('exportCsv')}
-      </Button>
+      <RowExportButton
+        path={`/api/admin/compliance/reports/${id}/export`}
+        label={t('exportCsv')}
+        name={t('exportOne', { id })}
+      />
       {report.filingReference && <span>{t('filedAs', { reference: report.filingReference })}</span>}
       {!report.filingReference && !report.complete && <span className={page.quiet}>{t('periodOpen')}</span>}
       {!report.filingReference && report.complete && may && (

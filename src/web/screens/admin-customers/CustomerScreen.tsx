@@ -17,15 +17,16 @@ import {
   closeAccount,
   closureQuery,
   customerQuery,
-  useCustomerData,
+  fetchCustomerData,
 } from '../../api/admin/customers.ts';
+import type { DataFormat } from '../../api/personal-data.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { useFileDownload } from '../../use-file-download.ts';
 import { DataCopyButtons } from '../DataCopyButtons.tsx';
 import { CustomerAction } from './CustomerAction.tsx';
 import { Documents, Money, Profile, Referrals, SecondFactor, Sessions } from './CustomerSheets.tsx';
@@ -199,7 +200,7 @@ function Notes({ customer: { id, notes }, mayAct }: { customer: CustomerView; ma
 function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
   const t = useTranslations('admin.personalData');
   const closure = useQuery(closureQuery(id));
-  const copy = useCustomerData(id, saveFile);
+  const copy = useFileDownload((format: DataFormat) => fetchCustomerData(id, format));
   const isOpen = closure.data?.closure === null;
   return (
     <Section id="personal-data" title={t('title')} intro={t('text')}>

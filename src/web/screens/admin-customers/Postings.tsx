@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { customerPostingTable } from '#shared/wire/admin/customer.ts';
-import { STATEMENT_FORMATS } from '#shared/wire/history.ts';
+import { STATEMENT_FORMATS, type StatementFormat } from '#shared/wire/history.ts';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
-import { useStatement } from '../../api/admin/customers.ts';
+import { fetchCustomerStatement } from '../../api/admin/customers.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { useFileDownload } from '../../use-file-download.ts';
 
 /** The customer's postings with the balance after each, and the statement as a file. */
 export function Postings({ id }: { id: number }) {
@@ -27,8 +27,10 @@ export function Postings({ id }: { id: number }) {
 
 function StatementButtons({ id }: { id: number }) {
   const t = useTranslations('admin.customers');
-  const onError = useFailureToast();
-  const { mutate, isPending, variables } = useStatement(id, { save: saveFile, onError });
+  const { mutate, isPending, variables } = useFileDownload(
+    (format: StatementFormat) => fetchCustomerStatement(id, format),
+    useFailureToast(),
+  );
   return (
     <div className={page.actions}>
       {STATEMENT_FORMATS.map((format) => (
