@@ -6,7 +6,6 @@ import { day, defineTable, type RowOf } from './table.ts';
 
 /** An amount of the books: minor units as text, positive for a credit, negative for a debit. */
 const amount = z.object({ currency: z.enum(['CAD', 'XAF']), minor: z.string() });
-export type BookAmount = z.infer<typeof amount>;
 
 /** `GET /api/admin/books/accounts`. Customers are one line; `customers` is null for our own accounts. */
 export const AccountsView = z.object({

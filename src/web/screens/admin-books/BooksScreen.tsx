@@ -14,7 +14,6 @@ import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useAccountName } from './account-name.ts';
-import { amountOf } from './amount-of.ts';
 import classes from './Books.module.css';
 
 /** The chart of accounts with balances, and the verification of the books. */
@@ -56,7 +55,7 @@ export default function BooksScreen() {
                         {customers === null && <span className={classes.quiet}>{name}</span>}
                       </th>
                       <td>
-                        <Amount of={amountOf(balance)} />
+                        <Amount of={{ minor: BigInt(balance.minor), currency: balance.currency }} />
                       </td>
                     </tr>
                   ))}

@@ -7,7 +7,6 @@ import { TableScreen } from '../../admin/TableScreen.tsx';
 import { accountsQuery } from '../../api/admin/books.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { useAccountName } from './account-name.ts';
-import { amountOf } from './amount-of.ts';
 import classes from './Books.module.css';
 
 /** Every movement of money, with all its entries. */
@@ -26,10 +25,10 @@ export default function PostingsScreen() {
       renderCells={{
         entries: ({ entries, archivedIn }) => (
           <ul className={classes.entries}>
-            {entries.map(({ account, amount }) => (
+            {entries.map(({ account, amount: { minor, currency } }) => (
               <li key={account}>
                 <span>{nameOf(account)}</span>
-                <Amount of={amountOf(amount)} />
+                <Amount of={{ minor: BigInt(minor), currency }} />
               </li>
             ))}
             {archivedIn && <li>{t('archivedIn', { month: archivedIn })}</li>}
