@@ -1,5 +1,5 @@
 -- Once per server, as a superuser, before the first migration. What each role may do is granted by the migrations
--- (db/migrations/0022_database_roles.sql), never here.
+-- (db/migrations/0016_database_roles.sql), never here.
 create role gtfinance_owner;
 create role gtfinance_api;
 create role gtfinance_worker;

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { WITH_A_STOP } from '#server/db/migration-files.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 
 /** The parts of a running release, without its tests and its site. */
@@ -25,11 +24,11 @@ export const LATER_MIGRATIONS: Record<string, string> = {
 
 /**
  * Returns the newest tag or, without one, the commit before the last schema change. Returns this release when that
- * commit has migrations other than ours, so that ours cannot continue from its database, or cannot run with ours.
+ * commit has migrations other than ours, so that ours cannot continue from its database.
  */
 export function lastRelease(): string {
   const last = newestCommit();
-  return hasOurMigrations(last) && !needsDowntimeSince(last) ? last : THIS_RELEASE;
+  return hasOurMigrations(last) ? last : THIS_RELEASE;
 }
 
 function newestCommit(): string {
@@ -78,25 +77,12 @@ export function addLaterMigrations(folder: string): void {
 
 /** Checks whether each of the commit's migrations exists here with identical content. */
 function hasOurMigrations(commit: string): boolean {
-  return migrationsOf(commit).every(
+  const theirs = git('ls-tree', '--name-only', commit, 'db/migrations/').split('\n');
+  return theirs.every(
     (file) =>
       existsSync(path.join(PROJECT_ROOT, file)) &&
       git('hash-object', file) === git('rev-parse', `${commit}:${file}`),
   );
-}
-
-/** Checks whether a migration since the commit requires its programs to be stopped. */
-function needsDowntimeSince(commit: string): boolean {
-  const known = new Set(migrationsOf(commit));
-  return readdirSync(path.join(PROJECT_ROOT, 'db/migrations')).some(
-    (name) =>
-      !known.has(`db/migrations/${name}`) &&
-      readFileSync(path.join(PROJECT_ROOT, 'db/migrations', name), 'utf8').startsWith(WITH_A_STOP),
-  );
-}
-
-function migrationsOf(commit: string): string[] {
-  return git('ls-tree', '--name-only', commit, 'db/migrations/').split('\n');
 }
 
 function hasOurLibraries(packageFile: string): boolean {

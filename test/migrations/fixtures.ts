@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client, Pool } from 'pg';
 import { MIGRATOR } from '#server/db/migrate.ts';
-import { MIGRATIONS, migrationNames } from '#server/db/migration-files.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { emptyDatabase } from '#test/setup/database.ts';
 
@@ -35,14 +34,6 @@ export function migrationFolder(files: Record<string, string>) {
   };
   write(files);
   return { folder: pathToFileURL(`${place}/`), write };
-}
-
-/** Creates a folder of the migrations before this number, as the release before it had them. */
-export async function migrationsBefore(number: string) {
-  const names = (await migrationNames()).filter((name) => name < number);
-  return migrationFolder(
-    Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, MIGRATIONS), 'utf8')])),
-  );
 }
 
 /** Opens a connection with a transaction that stays open until `end`. */

@@ -6,8 +6,6 @@ export const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url);
  * table.
  */
 export const CONCURRENTLY = '-- migrate: concurrently';
-/** The first line of a file that the release before cannot run with: its programs are stopped first. */
-export const WITH_A_STOP = '-- migrate: with a stop';
 
 export type Migration = {
   /** The name of its file, which begins with its number. */

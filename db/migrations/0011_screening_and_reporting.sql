@@ -25,14 +25,14 @@ create table sanctions_entries (
 );
 create index sanctions_entries_of_list on sanctions_entries (list_id);
 
-create function published_is_published() returns trigger language plpgsql as $$
+create function sanctions_lists_are_kept() returns trigger language plpgsql as $$
 begin
   raise exception '% keeps what was published', tg_table_name using errcode = 'restrict_violation';
 end $$;
-create trigger published_is_published before update or delete on sanctions_lists
-  for each row execute function published_is_published();
-create trigger published_is_published before update or delete on sanctions_entries
-  for each row execute function published_is_published();
+create trigger sanctions_lists_are_kept before update or delete on sanctions_lists
+  for each row execute function sanctions_lists_are_kept();
+create trigger sanctions_lists_are_kept before update or delete on sanctions_entries
+  for each row execute function sanctions_lists_are_kept();
 
 -- When each source was last fetched, and the last error.
 create table list_fetches (
@@ -46,15 +46,18 @@ create table list_fetches (
 -- Each screening of a person: against which versions, and the similarity of the closest entry (per mille).
 create table screenings (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('customer', 'recipient', 'payee')),
-  cause text not null check (cause in ('entry', 'send', 'list_update')),
-  person_id bigint not null,
+  kind text not null check (kind = any ('{customer,recipient,payee,sender}')),
+  cause text not null check (cause = any ('{entry,send,list_update,deposit}')),
+  -- Null for the sender of a deposit whose customer is still unknown.
+  person_id bigint,
   recipient_id bigint,
   payment_id bigint,
   name text not null,
   lists bigint[] not null,
   score int not null check (score between 0 and 1000),
-  at timestamptz not null
+  at timestamptz not null,
+  deposit_id bigint,
+  constraint screenings_about_somebody check (person_id is not null or deposit_id is not null)
 );
 create index screenings_of_payment on screenings (payment_id) where payment_id is not null;
 create index screenings_of_person on screenings (person_id, id desc);
@@ -85,7 +88,7 @@ create table screening_hits (
   fingerprint text not null,
   matched text not null,
   score int not null check (score between 0 and 1000),
-  person_id bigint not null references people (id),
+  person_id bigint references people (id),
   payment_id bigint references payments (id),
   state text not null default 'open' check (state in ('open', 'cleared', 'confirmed')),
   measure text check (measure in ('refund', 'freeze', 'block')),
@@ -93,13 +96,17 @@ create table screening_hits (
   decided_by bigint references people (id),
   reason text,
   opened_at timestamptz not null,
+  deposit_id bigint references deposits (id),
   check ((state = 'open') = (decided_at is null)),
-  check ((state = 'confirmed') = (measure is not null))
+  check ((state = 'confirmed') = (measure is not null)),
+  constraint hits_about_somebody check (person_id is not null or deposit_id is not null)
 );
-create unique index one_open_hit on screening_hits (subject, fingerprint, coalesce(payment_id, 0)) where state = 'open';
+create unique index one_open_hit on screening_hits (subject, fingerprint, coalesce(payment_id, -deposit_id, 0))
+  where state = 'open';
 create index open_hits on screening_hits (opened_at, id) where state = 'open';
 create index hits_of_payment on screening_hits (payment_id) where payment_id is not null;
 create index hits_of_person on screening_hits (person_id);
+create index hits_of_deposit on screening_hits (deposit_id) where deposit_id is not null;
 -- Finds screenings that have been kept long enough; their ids are in the order of time.
 create index decided_hits_by_age on screening_hits (decided_at, id) where state <> 'open';
 create index hits_of_screening on screening_hits (screening_id);
@@ -134,7 +141,8 @@ begin
 end $$;
 create trigger held_is_not_begun before insert on payout_attempts for each row execute function held_is_not_paid();
 
--- Nor does it end in another way: refunding a held payment takes closing its hold first.
+-- Nor does it end in another way: refunding a held payment takes closing its hold first. It may be pending: two workers can
+-- order and hold it at once.
 create function held_does_not_end() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from screening_holds where payment_id = new.id
@@ -144,10 +152,11 @@ begin
   return new;
 end $$;
 create trigger held_does_not_end before update of status on payments
-  for each row when (new.status in ('paid', 'failed') and old.status = 'accepted') execute function held_does_not_end();
+  for each row when (new.status in ('paid', 'failed') and old.status in ('accepted', 'pending'))
+  execute function held_does_not_end();
 
 -- Sends that reach 10,000 CAD within 24 hours, from one sender or to one number: reported to the authorities.
-create table large_reports (
+create table large_transaction_reports (
   id bigint generated always as identity primary key,
   grouping text not null check (grouping in ('sender', 'recipient')),
   -- The customer's id, or the number that was paid.
@@ -164,17 +173,17 @@ create table large_reports (
   check ((filed_at is null) = (filed_by is null) and (filed_at is null) = (filing_reference is null)),
   unique (grouping, subject, window_start)
 );
-create index open_large_reports on large_reports (due_on, id) where filed_at is null;
+create index open_large_transaction_reports on large_transaction_reports (due_on, id) where filed_at is null;
 
-create table large_report_sends (
-  report_id bigint not null references large_reports (id),
+create table large_transaction_report_payments (
+  report_id bigint not null references large_transaction_reports (id),
   payment_id bigint not null references payments (id),
   primary key (report_id, payment_id)
 );
-create index reports_of_send on large_report_sends (payment_id);
+create index reports_of_payment on large_transaction_report_payments (payment_id);
 
 -- Patterns that staff should review; src/server/reporting/alert-rules.ts defines them.
-create table pattern_alerts (
+create table transaction_alerts (
   id bigint generated always as identity primary key,
   rule text not null check (rule in ('just_under', 'many_recipients', 'near_report')),
   person_id bigint not null references people (id),
@@ -187,20 +196,20 @@ create table pattern_alerts (
   check ((closed_at is null) = (outcome is null) and (closed_at is null) = (closed_by is null)
     and (closed_at is null) = (reason is null))
 );
-create index open_pattern_alerts on pattern_alerts (opened_at, id) where closed_at is null;
-create index pattern_alerts_of_person on pattern_alerts (person_id, rule, opened_at);
+create index open_transaction_alerts on transaction_alerts (opened_at, id) where closed_at is null;
+create index transaction_alerts_of_person on transaction_alerts (person_id, rule, opened_at);
 
-create table pattern_notes (
+create table transaction_alert_notes (
   id bigint generated always as identity primary key,
-  alert_id bigint not null references pattern_alerts (id),
+  alert_id bigint not null references transaction_alerts (id),
   author_id bigint not null references people (id),
   text text not null check (text <> ''),
   at timestamptz not null
 );
-create index pattern_notes_of_alert on pattern_notes (alert_id, id);
+create index transaction_alert_notes_of_alert on transaction_alert_notes (alert_id, id);
 
--- Up to which moment sends have been examined.
+-- Up to which moment sends have been examined. A report may be filed only when every send of its window has been.
 create table send_watch (
-  only_one boolean primary key default true check (only_one),
+  singleton boolean primary key default true check (singleton),
   watched_until timestamptz not null
 );

@@ -1,3 +1,40 @@
+-- People in Cameroon to whom a customer sends money. Unsaved ones do not appear in the customer's list.
+create table recipients (
+  id bigint generated always as identity primary key,
+  person_id bigint not null references people (id),
+  first_name text not null check (first_name <> ''),
+  last_name text not null check (last_name <> ''),
+  email text,
+  saved boolean not null,
+  deleted_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index recipients_of_person on recipients (person_id, id) where deleted_at is null;
+
+create table recipient_phones (
+  id bigint generated always as identity primary key,
+  recipient_id bigint not null references recipients (id) on delete cascade,
+  dial_code text not null check (dial_code ~ '^\d{1,4}$'),
+  phone_number text not null check (phone_number ~ '^\d{9}$'),
+  phone_operator text not null check (phone_operator in ('MTNCAMEROON', 'ORANGECAMEROUN')),
+  unique (recipient_id, dial_code, phone_number)
+);
+-- Staff also find customers by the numbers that they pay.
+create index recipients_by_phone on recipient_phones (phone_number);
+
+create table recipient_bank_accounts (
+  id bigint generated always as identity primary key,
+  recipient_id bigint not null references recipients (id) on delete cascade,
+  bank_name text not null,
+  account_number text not null,
+  account_key text not null,
+  bank_branch text not null,
+  bank_id text
+);
+create index bank_accounts_of_recipient on recipient_bank_accounts (recipient_id);
+
 -- Payments, in the field's terms. src/shared/wire translates the wire's own spellings.
 create table payments (
   id bigint generated always as identity primary key,
@@ -5,7 +42,9 @@ create table payments (
   reference text not null unique,
   -- The payer: checked once per statement instead of by a foreign key; see below.
   person_id bigint not null,
-  type text not null check (type in ('transfer', 'bill_payment', 'deposit', 'bank_transfer')),
+  -- A withdrawal is money that staff take off a customer's balance, because the bank returned it or a credit was wrong: a
+  -- payment without a rail, completed from the start, as a deposit is.
+  type text not null check (type = any ('{transfer,bill_payment,deposit,bank_transfer,withdrawal}')),
   status text not null check (status in ('accepted', 'pending', 'paid', 'failed', 'returned')),
   cad_minor bigint not null check (cad_minor > 0),
   xaf_minor bigint not null check (xaf_minor >= 0),
@@ -47,7 +86,7 @@ create index payments_by_day on payments using brin (created_at) with (autosumma
 create index payments_of_number on payments (destination, id desc);
 
 -- The transitions of a payment; final states have none. src/shared/payment.ts has the same table.
-create function only_known_arrows() returns trigger language plpgsql as $$
+create function only_known_transitions() returns trigger language plpgsql as $$
 begin
   if (old.status, new.status) not in
      (('accepted', 'pending'), ('accepted', 'paid'), ('accepted', 'failed'), ('pending', 'paid'), ('pending', 'failed'),
@@ -57,8 +96,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger only_known_arrows before update of status on payments
-  for each row when (old.status is distinct from new.status) execute function only_known_arrows();
+create trigger only_known_transitions before update of status on payments
+  for each row when (old.status is distinct from new.status) execute function only_known_transitions();
 
 -- The terms of a payment do not change afterwards.
 create function terms_are_kept() returns trigger language plpgsql as $$
@@ -110,8 +149,9 @@ create trigger payments_keep_their_id before update of id on payments
 -- The posting that a payment of this type has in this state.
 create function posting_of(type text, status text) returns text immutable language sql as $$
   select case
-    when type = 'deposit' and status = 'paid' then 'recharge'
-    when type = 'deposit' then null
+    when type = 'deposit' and status = 'paid' then 'deposit'
+    when type = 'withdrawal' and status = 'paid' then 'withdrawal'
+    when type in ('deposit', 'withdrawal') then null
     when status = 'paid' then 'payout_settled'
     when status = 'failed' then 'payout_refunded'
     when status = 'returned' then 'payout_returned'
@@ -133,12 +173,14 @@ create constraint trigger state_has_its_posting after update of status on paymen
   deferrable initially deferred for each row execute function state_has_its_posting();
 create constraint trigger deposit_has_its_posting after insert on payments
   deferrable initially deferred for each row when (new.type = 'deposit') execute function state_has_its_posting();
+create constraint trigger withdrawal_has_its_posting after insert on payments
+  deferrable initially deferred for each row when (new.type = 'withdrawal') execute function state_has_its_posting();
 -- Customers' orders come with their debits in one statement, so that a batch is checked once at its end.
 create function orders_have_their_postings() returns trigger language plpgsql set enable_seqscan = off as $$
 declare wrong record;
 begin
   select w.reference, w.status, posting_of(w.type, w.status) as needed into wrong from written w
-  where w.type <> 'deposit' and not exists (
+  where w.type not in ('deposit', 'withdrawal') and not exists (
     select from ledger_postings p where p.payment_id = w.id and p.kind = posting_of(w.type, w.status)) limit 1;
   if found then
     raise exception 'payment % is % without its posting %', wrong.reference, wrong.status, wrong.needed
@@ -207,8 +249,8 @@ create table bill_offers (
   amount_type text not null check (amount_type in ('FIXED', 'CUSTOM', 'PARTIAL', 'OVERPAY')),
   penalty_minor bigint not null check (penalty_minor >= 0),
   pay_order int not null check (pay_order >= 0),
-  -- What the provider requests; null where the customer chooses.
-  asked_minor bigint check (asked_minor > 0),
+  -- What the provider wants to be paid; null where the customer chooses.
+  due_minor bigint check (due_minor > 0),
   min_minor bigint not null check (min_minor > 0),
   max_minor bigint not null check (max_minor >= min_minor),
   step_minor bigint not null check (step_minor > 0),
@@ -280,7 +322,7 @@ begin
       as p (id, reference, person_id, type, cad_minor, xaf_minor, rate_micros, payment_mode, merchant, destination,
         recipient_id, first_name, last_name, payer_first_name, payer_last_name, bill_key)
     returning 1),
-  told as (
+  recorded as (
     insert into payment_events (payment_id, kind, to_status, at)
     select p.id, 'accepted', 'accepted', at from unnest(ids) as p (id)),
   known as (

@@ -61,14 +61,16 @@ create table messages (
   claimed_until timestamptz,
   -- A payment's message is stored as facts and becomes words when it is sent: written in each payment's transaction, the
   -- words would be most of what that writes.
-  notice jsonb,
+  notification jsonb,
   unique (dedupe_key, channel, recipient),
-  constraint says_something check (body_text is not null or notice is not null),
+  constraint says_something check (body_text is not null or notification is not null),
   constraint waits_until_it_ends check (next_at is null or (sent_at is null and failed_at is null))
 )
 with (fillfactor = 70);
 create index messages_due on messages (channel, next_at, id) where next_at is not null;
 create index messages_of_person on messages (person_id);
+-- The health check counts those given up in the last hour every minute, and must not read all that were ever sent.
+create index messages_failed on messages (failed_at) where failed_at is not null;
 
 -- Messages and screenings are written for each payment, and a foreign key would look up and lock its person row by row.
 -- Checked once for all rows of a statement instead. People who were ever activated are never removed; only the others

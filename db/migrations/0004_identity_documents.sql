@@ -15,8 +15,8 @@ create table documents (
   id bigint generated always as identity primary key,
   person_id bigint not null references people (id),
   type text not null
-    check (type in ('CANADIANDRIVELICENCE', 'CANADIANRESIDENTCARD', 'PASSPORT', 'ODEROFFICIALDOCUMENT')),
-  status text not null check (status in ('ADDED', 'VALIDE', 'REFUSED', 'REPLACED', 'EXPIRED')),
+    check (type in ('driver_licence', 'permanent_resident_card', 'passport', 'official_document')),
+  status text not null check (status in ('waiting', 'accepted', 'refused', 'replaced', 'expired')),
   -- Null only when another document replaced it: its files are not kept.
   front_code text unique references stored_files (code),
   back_code text unique references stored_files (code),
@@ -39,23 +39,23 @@ create table documents (
   number_fingerprint text,
   number_key text,
   check (not only_one_page or back_code is null),
-  check ((front_code is null) = (status = 'REPLACED')),
-  check (status = 'REPLACED' or (status = 'REFUSED') = (refusal_reason is not null)),
-  check (status not in ('VALIDE', 'REFUSED') or (decided_at is not null and decided_by is not null)),
+  check ((front_code is null) = (status = 'replaced')),
+  check (status = 'replaced' or (status = 'refused') = (refusal_reason is not null)),
+  check (status not in ('accepted', 'refused') or (decided_at is not null and decided_by is not null)),
   check (decided_by <> person_id),
   check ((claimed_by is null) = (claimed_at is null)),
   check (claimed_by <> person_id),
-  check (status <> 'EXPIRED' or (decided_at is not null and decided_by is not null)),
+  check (status <> 'expired' or (decided_at is not null and decided_by is not null)),
   check ((encrypted_number is null) = (number_fingerprint is null) and (encrypted_number is null) = (number_key is null)),
   constraint read_whole check ((encrypted_number is null) = (jurisdiction is null))
 );
 -- An expired document is kept, and another of its type may follow.
 create unique index one_document_per_type on documents (person_id, type)
-  where status not in ('REPLACED', 'EXPIRED');
-create index documents_to_decide on documents (sent_at) where status = 'ADDED';
-create index documents_that_expire on documents (expire_date) where status = 'VALIDE';
+  where status not in ('replaced', 'expired');
+create index documents_to_decide on documents (sent_at) where status = 'waiting';
+create index documents_that_expire on documents (expire_date) where status = 'accepted';
 -- A document verifies only one person.
-create unique index one_holder_per_fingerprint on documents (number_fingerprint) where status = 'VALIDE';
+create unique index one_holder_per_fingerprint on documents (number_fingerprint) where status = 'accepted';
 create index documents_by_number_key on documents (number_key) where number_key is not null;
 
 -- An accepted document does not change. It may expire, its number may be encrypted with another key, and it is erased
@@ -66,7 +66,7 @@ begin
     if exists (select from account_closures where person_id = old.person_id and erased_at is not null) then
       return old;
     end if;
-  elsif old.status = 'VALIDE' and new.status = 'EXPIRED' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
+  elsif old.status = 'accepted' and new.status = 'expired' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
     return new;
   elsif new.encrypted_number is not null
     and to_jsonb(new) - '{encrypted_number,number_fingerprint,number_key}'::text[]
@@ -76,12 +76,12 @@ begin
   raise exception 'document % is accepted and does not change', old.id using errcode = 'restrict_violation';
 end $$;
 create trigger accepted_documents_stay before update or delete on documents
-  for each row when (old.status in ('VALIDE', 'EXPIRED')) execute function accepted_documents_stay();
+  for each row when (old.status in ('accepted', 'expired')) execute function accepted_documents_stay();
 
--- Reminders of an expiry: each is written once, whatever becomes of the message.
+-- Reminders of an expiry: each is sent once, whatever becomes of the message.
 create table document_reminders (
   document_id bigint not null references documents (id),
   days_before int not null,
-  written_at timestamptz not null,
+  sent_at timestamptz not null,
   primary key (document_id, days_before)
 );

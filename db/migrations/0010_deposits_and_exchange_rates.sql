@@ -19,14 +19,22 @@ create table deposits (
   end_reason text,
   received_at timestamptz not null,
   ended_at timestamptz,
+  -- The member of staff who has taken it on, as for cases.
+  owner_id bigint references people (id),
+  claimed_at timestamptz,
   check ((state in ('credited', 'returned', 'dismissed')) = (ended_at is not null)),
   check ((state = 'credited') = (person_id is not null)),
   check ((state = 'credited') = (payment_id is not null)),
   check ((state in ('returned', 'dismissed')) = (end_reason is not null)),
-  check (state in ('not_trusted', 'dismissed') or (amount_minor is not null and sender_name is not null))
+  check (state in ('not_trusted', 'dismissed') or (amount_minor is not null and sender_name is not null)),
+  constraint deposits_owner_check check ((owner_id is null) = (claimed_at is null)),
+  -- A believed deposit has a number of Interac's form or none: invisible characters make no second deposit.
+  constraint deposits_reference_form check (
+    state in ('not_trusted', 'dismissed') or reference is null or reference ~ '^[A-Za-z0-9-]{4,64}$')
 );
 -- The same deposit twice is one. Notices that are not believed do not count: a forged one must not keep the true one out.
-create unique index one_deposit_per_reference on deposits (reference)
+-- Numbers that differ in case are one number: two channels may spell a deposit in two ways.
+create unique index one_deposit_per_reference on deposits (upper(reference))
   where reference is not null and state in ('unmatched', 'credited', 'returned');
 create index deposits_by_time on deposits (state, received_at desc, id desc);
 
@@ -89,6 +97,15 @@ create table deposit_notices (
 );
 create index deposit_notices_of_deposit on deposit_notices (deposit_id) where deposit_id is not null;
 create index deposit_notices_by_key on deposit_notices (key_id, received_at) where encrypted is not null;
+
+-- How many deposit notices had no valid signature. They are not stored, since anybody can send any number of them; each
+-- process counts, and writes its sum every second.
+create table refused_notices (
+  minute timestamptz not null,
+  channel text not null check (channel in ('mail', 'aggregator')),
+  count integer not null check (count > 0),
+  primary key (minute, channel)
+);
 
 -- Every rate ever offered. Rows never change: a send names the rate it was shown.
 create table rates (

@@ -7,9 +7,9 @@ create table payout_attempts (
   number int not null check (number > 0),
   rail text not null,
   reference text not null unique,
-  -- ordered: the rail may have it. accepted: the rail has it. All others are known for certain.
+  -- ordered: the rail may have it. pending: the rail has it. All others are known for certain.
   state text not null
-    check (state in ('ordered', 'accepted', 'paid', 'failed', 'refused', 'not_taken', 'never_received')),
+    check (state in ('ordered', 'pending', 'paid', 'failed', 'refused', 'not_accepted', 'never_received')),
   quote_id text,
   quote_expires_at timestamptz not null,
   -- The charge that the rail announced, with its fee.
@@ -21,7 +21,7 @@ create table payout_attempts (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- When its status was last inquired; the newest usable answer, and when that one was requested.
-  asked_at timestamptz,
+  inquired_at timestamptz,
   rail_status text check (rail_status in ('paid', 'failed', 'pending', 'never_seen')),
   answered_at timestamptz,
   -- When the order itself was definitely refused, and why.
@@ -34,7 +34,7 @@ create table payout_attempts (
   unique (payment_id, number)
 );
 -- There is no second attempt while one may still be paid.
-create unique index one_open_attempt on payout_attempts (payment_id) where state in ('ordered', 'accepted');
+create unique index one_open_attempt on payout_attempts (payment_id) where state in ('ordered', 'pending');
 create index attempts_by_provider_number on payout_attempts (provider_number) where provider_number is not null;
 create index attempts_by_day on payout_attempts using brin (created_at) with (autosummarize = on);
 
@@ -86,9 +86,10 @@ end $$;
 create trigger refunds_are_safe before update of status on payments
   for each row when (new.status = 'failed' and old.status <> 'failed') execute function refunds_are_safe();
 
--- Evidence is typed: each fact about a payment is a row, from whatever source, and so is each transition.
+-- Evidence is typed: each fact about a payment is a row, from whatever source, and so is each transition. Partitioned by
+-- months; see 0015_monthly_partitions.sql.
 create table payment_events (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   payment_id bigint not null,
   from_status text,
   to_status text,
@@ -109,9 +110,11 @@ create table payment_events (
   unknown_attempts bigint[],
   -- For people. No code reads it.
   note text
-);
+) partition by range (id);
+create table payment_events_before partition of payment_events for values from (minvalue) to (1000000000000);
+alter table payment_events_before add constraint payment_events_pkey primary key (id);
 -- A payment enters each state at most once.
-create unique index one_event_per_status on payment_events (payment_id, to_status);
+create unique index one_event_per_status on payment_events_before (payment_id, to_status);
 create trigger payments_exist after insert on payment_events
   referencing new table as written for each statement execute function payments_exist();
 create function attempts_are_of_payments() returns trigger language plpgsql set enable_seqscan = off as $$
@@ -130,6 +133,8 @@ create trigger attempts_are_of_payments after insert on payment_events
   referencing new table as written for each statement execute function attempts_are_of_payments();
 -- The history of a payment is append-only, like the ledger and the audit log.
 create trigger append_only before update or delete or truncate on payment_events
+  for each statement execute function audit_is_append_only();
+create trigger append_only before update or delete or truncate on payment_events_before
   for each statement execute function audit_is_append_only();
 
 -- What rails sent us, stored before anything acts on it. The same delivery twice is one row.
@@ -200,6 +205,6 @@ create table rail_floats (
   balance_minor bigint not null,
   -- The ledger's float account and payouts in flight, at the same moment.
   charged_minor bigint not null,
-  on_the_way_minor bigint not null
+  in_flight_minor bigint not null
 );
 create index rail_floats_by_time on rail_floats (rail, at desc);

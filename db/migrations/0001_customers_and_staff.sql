@@ -12,7 +12,8 @@ create table people (
   gender text not null check (gender in ('MAN', 'WOMAN', 'OTHER')),
   lang_key text not null check (lang_key in ('FR', 'EN')),
   roles text[] not null default '{ROLE_USER}'
-    check (roles <@ array['ROLE_USER', 'ROLE_ADMIN', 'ROLE_AUDIT', 'ROLE_SUPER_ADMIN'] and roles <> '{}'),
+    check (roles <@ array['ROLE_USER', 'ROLE_ADMIN', 'ROLE_AUDIT', 'ROLE_SUPER_ADMIN', 'ROLE_SUPPORT', 'ROLE_TREASURY',
+      'ROLE_COMPLIANCE'] and roles <> '{}'),
   activated boolean not null default false,
   identity_verified boolean not null default false,
   -- Why sending is blocked; null when it is not. Never shown to the customer in this form.
@@ -32,6 +33,18 @@ create table people (
   -- When this person was barred from signing in; null when they may.
   sign_in_locked_at timestamptz,
   sending_locked_at timestamptz,
+  -- When the first or last name last changed; null while it is the original one. Deposits in a new name are not credited
+  -- automatically for a while.
+  name_changed_at timestamptz,
+  -- Sends to numbers that this person had not paid before the first moment wait until the second: after the password was
+  -- reset by a code or link, except by the one that activated the account.
+  new_recipients_wait_since timestamptz,
+  new_recipients_wait_until timestamptz,
+  -- When the owner reported a sign-in as not theirs. Signing in is barred until the password is reset.
+  password_reset_needed_at timestamptz,
+  -- A freeze by sanctions is a lock of its own, beside one that staff set: lifting one leaves the other.
+  sending_frozen_at timestamptz,
+  constraint a_wait_has_both_ends check ((new_recipients_wait_since is null) = (new_recipients_wait_until is null)),
   constraint staff_are_no_customers check (not 'ROLE_USER' = any (roles) or cardinality(roles) = 1)
 );
 create index people_by_referrer on people (referred_by);
@@ -76,7 +89,7 @@ create table addresses (
   person_id bigint not null unique references people (id),
   country text not null default 'Canada',
   street_number text not null,
-  appart text,
+  apartment text,
   postal_code text not null check (postal_code ~ '^[A-Z]\d[A-Z] \d[A-Z]\d$'),
   city text not null,
   province text not null
@@ -95,11 +108,48 @@ create table referral_codes (
 -- Closed accounts. What the law requires us to keep is kept, out of sight, until it may be erased.
 create table account_closures (
   person_id bigint primary key references people (id),
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   -- Who of the staff closed it for the customer; null: the customer did.
-  asked_by bigint references people (id),
+  requested_by bigint references people (id),
   -- Five years after the end of what is kept by law.
-  erase_after timestamptz not null check (erase_after > asked_at),
+  erase_after timestamptz not null check (erase_after > requested_at),
   erased_at timestamptz
 );
 create index closures_to_erase on account_closures (erase_after) where erased_at is null;
+
+-- Staff find customers by what they have at hand: the beginning of a name, part of an address or of a phone number.
+-- Trigram indexes answer that; the extension comes with PostgreSQL and needs no superuser.
+create extension if not exists pg_trgm;
+
+-- The words of a customer's name without accents and case: banks write the same name in different ways.
+create function name_words(first_name text, last_name text) returns text[] language sql immutable parallel safe as $$
+  select regexp_split_to_array(translate(lower(first_name || ' ' || last_name),
+    'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ’''-', 'aaaaaaceeeeiiiinoooooouuuuyy   '), '\s+')
+$$;
+create index people_by_name_words on people using gin (name_words(first_name, last_name))
+  where 'ROLE_USER' = any (roles);
+
+-- A name or search text without accents, case and punctuation. `foldName` in the server's `customer-search` does the
+-- same; a test compares both. Bodies after `return` are bound when created, as an index needs it.
+create function fold_name(written text) returns text language sql immutable parallel safe
+return regexp_replace(
+  replace(replace(replace(
+    translate(lower(regexp_replace(normalize(written, NFD), '[\u0300-\u036f]', '', 'g')), 'øłđðŋɓɗɛəǝɔ', 'olddnbdeeeo'),
+    'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'),
+  '[^[:alnum:]]+', ' ', 'g');
+
+-- Each part begins after a blank, which tells the beginning of a word from its middle.
+create function customer_text(first_name text, last_name text, email text, login text, phone text, code text)
+returns text language sql immutable parallel safe
+return ' ' || fold_name(first_name || ' ' || last_name) || ' ' || lower(email) || ' ' || lower(login) || ' ' || phone
+  || ' ' || lower(code);
+create index people_by_text on people using gin
+  (customer_text(first_name, last_name, email, login, phone_number, referral_code) gin_trgm_ops)
+  where 'ROLE_USER' = any (roles);
+create index people_by_email_part on people using gin (email gin_trgm_ops) where 'ROLE_USER' = any (roles);
+
+-- Staff sort all customers by name, without accents and case.
+create index customers_by_name on people ((fold_name(last_name || ' ' || first_name) collate "C"), id)
+  where 'ROLE_USER' = any (roles);
+-- Staff list those who registered between two days, newest first.
+create index customers_by_age on people (created_at, id) where 'ROLE_USER' = any (roles);

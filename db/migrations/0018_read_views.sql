@@ -117,11 +117,12 @@ create view sessions_view as select id, person_id, expires_at, last_seen_at, end
 grant select on account_closures_view, addresses_view, approval_files_view, approvals_view, archived_months_view,
   audit_log_view, bill_payments_view, cases_view, contact_messages_view, dead_jobs_view, deposits_view,
   documents_view, health_alerts_view, jobs_view, large_transaction_reports_view, ledger_accounts_view,
-  ledger_checkpoints_view, ledger_entries_view, ledger_postings_view, legal_holds_view, list_fetches_view, messages_view, payments_view,
-  payout_attempts_view, rail_floats_view, rates_view, recipients_view, reconciliation_runs_view, referral_codes_view,
-  refused_notices_view, safeguarding_snapshots_view, safeguarding_statements_view, sanctions_entries_view,
-  sanctions_lists_view, screening_hits_view, screening_holds_view, screenings_view, service_outages_view,
-  sessions_view, transaction_alerts_view to gtfinance_api, gtfinance_worker;
+  ledger_checkpoints_view, ledger_entries_view, ledger_postings_view, legal_holds_view, list_fetches_view,
+  messages_view, payments_view, payout_attempts_view, rail_floats_view, rates_view, recipients_view,
+  reconciliation_runs_view, referral_codes_view, refused_notices_view, safeguarding_snapshots_view,
+  safeguarding_statements_view, sanctions_entries_view, sanctions_lists_view, screening_hits_view,
+  screening_holds_view, screenings_view, service_outages_view, sessions_view, transaction_alerts_view
+  to gtfinance_api, gtfinance_worker;
 grant select on passkeys_view, payment_counts_view, people_view, recipient_phones_view, second_factors_view to
   gtfinance_api;
 grant select (person_id) on passkeys_view to gtfinance_worker;

@@ -26,7 +26,8 @@ create unique index paid_or_refunded on ledger_postings (payment_id)
 create index ledger_postings_by_time on ledger_postings (posted_at desc, id desc);
 
 -- No foreign keys: they made every payment share row locks on our own accounts with all others. Triggers below check the
--- same once for all rows of a statement, and refuse to remove or change an account.
+-- same once for all rows of a statement, and refuse to remove or change an account. Partitioned by months, each with keys
+-- and indexes of its own; see 0015_monthly_partitions.sql.
 create table ledger_entries (
   posting_id bigint not null,
   account_id bigint not null,
@@ -34,10 +35,11 @@ create table ledger_entries (
   currency text not null,
   amount bigint not null check (amount <> 0),
   -- The customer's balance after this entry; null for internal accounts.
-  balance_after bigint,
-  primary key (posting_id, account_id)
-);
-create index ledger_entries_of_account on ledger_entries (account_id, id);
+  balance_after bigint
+) partition by range (id);
+create table ledger_entries_before partition of ledger_entries for values from (minvalue) to (1000000000000);
+alter table ledger_entries_before add constraint ledger_entries_pkey primary key (posting_id, account_id);
+create index ledger_entries_of_account on ledger_entries_before (account_id, id);
 
 create table ledger_checkpoints (
   account_id bigint not null references ledger_accounts (id),
@@ -53,6 +55,8 @@ begin
 end $$;
 -- Per statement, because truncate fires no row trigger.
 create trigger append_only before update or delete or truncate on ledger_entries
+  for each statement execute function ledger_is_append_only();
+create trigger append_only before update or delete or truncate on ledger_entries_before
   for each statement execute function ledger_is_append_only();
 create trigger append_only before update or delete or truncate on ledger_postings
   for each statement execute function ledger_is_append_only();
@@ -278,6 +282,48 @@ begin
   from unnest(posting_of, accounts, currencies, amounts, balances) as e (place, account, currency, amount, balance);
 end $$;
 
+-- A withdrawal is requested when the bank pays and booked when a second person agrees. Until then the request itself holds
+-- the money, or the customer could spend it meanwhile and would have it twice.
+
+-- What an open request to withdraw holds of a customer's balance, in cents, or null. There is one at most, see
+-- one_open_approval.
+create function withdrawal_hold(person bigint, at timestamptz) returns bigint stable language sql as $$
+  select (payload ->> 'cents')::bigint from approvals
+  where kind = 'withdrawal' and subject_kind = 'person' and subject_id = person::text
+    and decision is null and expires_at > at
+$$;
+
+-- Requests are inserted under the account's lock. The entries were, too, so they see every request before them.
+create function holds_are_covered() returns trigger language plpgsql set enable_seqscan = off as $$
+declare wrong bigint;
+begin
+  select w.account_id into wrong
+  from written w join ledger_postings p on p.id = w.posting_id join ledger_accounts a on a.id = w.account_id
+  where w.amount < 0 and w.balance_after is not null and p.kind <> 'withdrawal'
+    and w.balance_after < withdrawal_hold(a.person_id, p.posted_at)
+  limit 1;
+  if found then
+    raise exception 'account % is debited what is being withdrawn', wrong using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger holds_are_covered after insert on ledger_entries
+  referencing new table as written for each statement execute function holds_are_covered();
+
+create function withdrawals_are_covered() returns trigger language plpgsql as $$
+declare covers boolean;
+begin
+  select balance >= (new.payload ->> 'cents')::bigint into covers
+  from ledger_accounts where person_id = new.subject_id::bigint for update;
+  if covers is not true then
+    raise exception 'the balance of person % does not cover the withdrawal', new.subject_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger withdrawals_are_covered before insert on approvals
+  for each row when (new.kind = 'withdrawal' and new.subject_kind = 'person') execute function withdrawals_are_covered();
+
+-- Our own accounts.
 insert into ledger_accounts (name, currency) values
   ('interac_clearing', 'CAD'),
   ('exchange/CAD', 'CAD'),
