@@ -822,59 +822,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION partition_by_months(called text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  first_part text := called || '_before';
-  next_id bigint;
-  rights text[];
-  others text[];
-  rest text[];
-  statement text;
-begin
-  execute format('lock table %I in access exclusive mode', called);
-  next_id := coalesce(pg_sequence_last_value(pg_get_serial_sequence(called, 'id')::regclass), 0) + 1;
-  rights := array(
-    select format('grant %s on %I to %I', x.privilege_type, called, x.grantee::regrole::text)
-    from pg_class c cross join aclexplode(c.relacl) x where c.oid = called::regclass and x.grantee not in (0, c.relowner)
-    union all
-    select format('grant %s (%I) on %I to %I', x.privilege_type, a.attname, called, x.grantee::regrole::text)
-    from pg_attribute a cross join aclexplode(a.attacl) x where a.attrelid = called::regclass and not a.attisdropped
-    union all
-    select format('grant %s on sequence %I to %I', x.privilege_type, s.relname, x.grantee::regrole::text)
-    from pg_class s cross join aclexplode(s.relacl) x
-    where s.oid = pg_get_serial_sequence(called, 'id')::regclass and x.grantee not in (0, s.relowner));
-  others := array(
-    select format('revoke all on %I from %I', first_part, x.grantee::regrole::text)
-    from pg_class c cross join aclexplode(c.relacl) x
-    where c.oid = called::regclass and x.grantee not in (0, c.relowner) and x.grantee <> 'gtfinance_backup'::regrole
-    union
-    select format('revoke all (%I) on %I from %I', a.attname, first_part, x.grantee::regrole::text)
-    from pg_attribute a cross join aclexplode(a.attacl) x where a.attrelid = called::regclass and not a.attisdropped
-    union
-    select format('drop trigger %I on %I', t.tgname, first_part) from pg_trigger t
-    where t.tgrelid = called::regclass and not t.tgisinternal and t.tgname <> 'append_only');
-  rest := array(
-    select pg_get_triggerdef(t.oid) from pg_trigger t where t.tgrelid = called::regclass and not t.tgisinternal
-    union all
-    select format('alter table %I add constraint %I %s', called, n.conname, pg_get_constraintdef(n.oid))
-    from pg_constraint n where n.conrelid = called::regclass and n.contype = 'f');
-
-  execute format('alter table %I rename to %I', called, first_part);
-  execute format('alter table %I alter id drop identity', first_part);
-  execute format('create table %I (like %I including defaults including constraints including storage) partition by range (id)',
-    called, first_part);
-  execute format('alter table %I drop constraint before_months', called);
-  execute format('alter table %I alter id add generated always as identity (sequence name %I start with %s)',
-    called, called || '_id_seq', next_id);
-  foreach statement in array rest || rights || others loop execute statement; end loop;
-  execute format('alter table %I attach partition %I for values from (minvalue) to (%s)', called, first_part,
-    first_id_of(1));
-  execute format('alter table %I drop constraint before_months', first_part);
-end $function$;
-
 CREATE OR REPLACE FUNCTION partitions_of(whole regclass)
  RETURNS TABLE(part text, first_id bigint, end_id bigint)
  LANGUAGE sql
@@ -2980,6 +2927,7 @@ grant select on sequence large_transaction_reports_id_seq to gtfinance_backup;
 grant select on sequence ledger_accounts_id_seq to gtfinance_backup;
 grant select on sequence ledger_entries_id_seq to gtfinance_backup;
 grant select on sequence ledger_postings_id_seq to gtfinance_backup;
+grant select on sequence legal_holds_id_seq to gtfinance_backup;
 grant select on sequence messages_id_seq to gtfinance_backup;
 grant select on sequence passkeys_id_seq to gtfinance_backup;
 grant select on sequence payment_events_id_seq to gtfinance_backup;

@@ -63,3 +63,4 @@ create trigger held_cases_stay before delete on cases for each row execute funct
 -- Staff set and lift holds through the api; the worker, which erases, and reports only read them.
 grant select, insert, update (lifted_at, lift_reason, lift_requested_by, lifted_by) on legal_holds to gtfinance_api;
 grant select on legal_holds to gtfinance_worker, gtfinance_reports, gtfinance_backup;
+grant select on sequence legal_holds_id_seq to gtfinance_backup;

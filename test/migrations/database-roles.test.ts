@@ -246,6 +246,11 @@ test('a backup reads everything and writes nothing', async () => {
          or has_table_privilege('gtfinance_backup', c.oid, 'insert, update, delete, truncate'))`,
   );
   expect(rows).toEqual([]);
+  const unread = await world.pool.column(
+    `select seqrelid::regclass::text from pg_sequence
+     where not has_sequence_privilege('gtfinance_backup', seqrelid, 'select')`,
+  );
+  expect(unread).toEqual([]);
 });
 
 describe('the migrator', () => {
