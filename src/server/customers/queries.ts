@@ -1,4 +1,4 @@
-import type { Language } from '#shared/rules/fields.ts';
+import { DEFAULT_REFERRAL_CODE, type Language } from '#shared/rules/fields.ts';
 import type { Role } from '#shared/staff.ts';
 import type { AddressView } from '#shared/wire/address.ts';
 import type { RegistrationInput } from '#shared/wire/registration.ts';
@@ -30,7 +30,7 @@ const INSERT_PERSON = `insert into people (login, email, phone_number, password_
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`;
 
 function valuesOf(person: NewPerson, now: Date): unknown[] {
-  const { identityVerified = false, referredBy = null } = person;
+  const { identityVerified = false, referredBy = DEFAULT_REFERRAL_CODE } = person;
   return [
     person.login,
     person.email,
