@@ -56,11 +56,11 @@ async function recovery(apiUrl: string): Promise<number> {
 }
 
 function print({ calm, crowd, after, recoveredMs }: Figures): void {
-  const asked = crowd.count + crowd.refused;
+  const attempted = crowd.count + crowd.refused;
   const lines = [
     ['one caller alone, 50th and 99th percentile', `${ms(calm.p50)}, ${ms(calm.p99)}`],
-    [`${CALLERS} callers for ${SECONDS} s: requests, accepted`, `${asked}, ${crowd.count}`],
-    ['refused with 503 and Retry-After', `${((100 * crowd.refused) / asked).toFixed(1)} %`],
+    [`${CALLERS} callers for ${SECONDS} s: requests, accepted`, `${attempted}, ${crowd.count}`],
+    ['refused with 503 and Retry-After', `${((100 * crowd.refused) / attempted).toFixed(1)} %`],
     ['accepted, 50th and 99th percentile', `${ms(crowd.p50)}, ${ms(crowd.p99)}`],
     ['refused, 99th percentile', ms(crowd.refusedP99 ?? 0)],
     ['accepted per second under load / by one caller alone', (crowd.perSecond / calm.perSecond).toFixed(2)],

@@ -71,11 +71,11 @@ async function isNoticed(copy: string, fault: PlantedFault): Promise<boolean> {
   const takeOut = plantFaultIn(copy, fault);
   const { code, output, ms } = await run(copy, fault.proof, runs);
   takeOut();
-  const said = fault.says.exec(output)?.[0];
-  const verdict = code === 0 ? 'NOT NOTICED' : said ? `“${said}”` : 'RED FOR ANOTHER REASON';
+  const match = fault.says.exec(output)?.[0];
+  const verdict = code === 0 ? 'NOT NOTICED' : match ? `“${match}”` : 'RED FOR ANOTHER REASON';
   row(fault.name, fault.proof.file, verdict, ms);
-  if (code !== 0 && !said) console.log(output);
-  return code !== 0 && said !== undefined;
+  if (code !== 0 && !match) console.log(output);
+  return code !== 0 && match !== undefined;
 }
 
 function row(name: string, proof: string, verdict: string, ms: number): void {

@@ -26,9 +26,9 @@ export function readCsvTable(text: string): Record<string, string>[] {
  */
 export function readExport(text: string): Record<string, string>[] {
   const headings = Object.entries(isFrench(text) ? french : english);
-  const named = (said: string) => headings.find(([, words]) => words === said)?.[0] ?? said;
+  const named = (heading: string) => headings.find(([, words]) => words === heading)?.[0] ?? heading;
   return readCsvTable(text).map((line) =>
-    Object.fromEntries(Object.entries(line).map(([said, cell]) => [named(said), cell])),
+    Object.fromEntries(Object.entries(line).map(([heading, cell]) => [named(heading), cell])),
   );
 }
 

@@ -49,7 +49,7 @@ function send(agent: Agent, { url, senders, body, keys }: CrowdPlan, number: num
   const text = JSON.stringify(body);
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/api/transactions/sendmoney`, {
+    const outgoing = request(`${url}/api/transactions/sendmoney`, {
       agent,
       method: 'POST',
       headers: {
@@ -59,9 +59,9 @@ function send(agent: Agent, { url, senders, body, keys }: CrowdPlan, number: num
         'idempotency-key': `${keys}-${number}`,
       },
     });
-    asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error('no answer')));
-    asked.on('error', reject);
-    asked.on('response', (response) => {
+    outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error('no answer')));
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
       let heard = '';
       response.setEncoding('utf8');
       response.on('data', (text: string) => (heard += text));
@@ -74,6 +74,6 @@ function send(agent: Agent, { url, senders, body, keys }: CrowdPlan, number: num
         }),
       );
     });
-    asked.end(text);
+    outgoing.end(text);
   });
 }

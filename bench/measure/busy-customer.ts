@@ -71,13 +71,13 @@ function timeOf(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const asked = request(`${url}${path}`, {
+    const outgoing = request(`${url}${path}`, {
       agent,
       method,
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': Buffer.byteLength(body) },
     });
-    asked.on('error', reject);
-    asked.on('response', (response) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
       let answer = '';
       response.on('data', (chunk: Buffer) => (answer += chunk.toString()));
       response.on('error', reject);
@@ -86,6 +86,6 @@ function timeOf(
         else reject(new Error(`${method} ${path} was answered ${response.statusCode}: ${answer}`));
       });
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }

@@ -17,8 +17,8 @@ const PATIENCE_MS = 120_000;
  * `where` is passed to npm.
  */
 export async function auditLibraries(where: string[] = []): Promise<LibraryAudit> {
-  const asked = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'];
-  const { output } = await runCommand('npm', [...asked, ...where], { timeoutMs: PATIENCE_MS });
+  const flags = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'];
+  const { output } = await runCommand('npm', [...flags, ...where], { timeoutMs: PATIENCE_MS });
   return readAudit(output);
 }
 

@@ -159,8 +159,8 @@ function runInMachine(root: string, script: string): string {
     const full = path.join(root, 'var/tmp', file);
     return existsSync(full) ? readFileSync(full, 'utf8') : '';
   };
-  const said = read('said');
-  return said.endsWith(`${SUCCESS_LINE}\n`) ? said : `${said}\n${read('journal')}`;
+  const output = read('said');
+  return output.endsWith(`${SUCCESS_LINE}\n`) ? output : `${output}\n${read('journal')}`;
 }
 
 function run(folder: string, script: string): void {

@@ -228,11 +228,11 @@ function imageExists(image: string): boolean {
 
 /** Returns the output of a tool; throws with its error output when it fails. */
 function tool(command: string, ...words: string[]): string {
-  const said = execFileSync(command, words, {
+  const output = execFileSync(command, words, {
     cwd: PROJECT_ROOT,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return said.trim();
+  return output.trim();
 }

@@ -82,8 +82,8 @@ async function startProxy() {
   let port = 0;
   /** The number of our requests at each api. */
   const pending = new Map<number, number>();
-  const server = createServer((asked, answer) => {
-    const { url = '/', method, headers } = asked;
+  const server = createServer((incoming, answer) => {
+    const { url = '/', method, headers } = incoming;
     const target = port;
     pending.set(target, (pending.get(target) ?? 0) + 1);
     answer.once('close', () => pending.set(target, (pending.get(target) ?? 1) - 1));
@@ -94,7 +94,7 @@ async function startProxy() {
       given.pipe(answer);
     });
     passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
   return {

@@ -135,9 +135,9 @@ export function createBooks(clock: Clock) {
     spent: (rail: PayingRail) => spent[rail],
     /** Returns entries, newest first. `recipient` matches by its last digits, with or without a country code. */
     entries: (only: { reference?: string; recipient?: string } = {}): BookEntry[] => {
-      const asked = only.reference === undefined ? payments : (byReference.get(only.reference) ?? []);
+      const named = only.reference === undefined ? payments : (byReference.get(only.reference) ?? []);
       const { recipient } = only;
-      return asked
+      return named
         .filter((payment) => recipient === undefined || isSameNumber(payment.recipient, recipient))
         .map(show)
         .toReversed();

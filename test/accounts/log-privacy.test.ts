@@ -267,13 +267,13 @@ async function causeInternalErrors(person: Customer): Promise<void> {
   const holder = await world.pool.connect();
   await holder.query('begin');
   await holder.query('lock table people in access exclusive mode');
-  const asked = [
+  const calls = [
     register(world, newRegistration({ firstName: form.firstName, lastName: form.lastName })),
     authenticate(world, form.email, PASSWORD),
     person.call('PUT', '/api/update-account', { ...form, firstName: form.firstName }),
   ];
   let answered = false;
-  const answers = Promise.all(asked).finally(() => (answered = true));
+  const answers = Promise.all(calls).finally(() => (answered = true));
   // Disconnects every session that waits for the lock, also after a retry. The query runs outside the
   // holder's transaction, since PostgreSQL shows one snapshot of pg_stat_activity within a transaction.
   const cut = async () => {

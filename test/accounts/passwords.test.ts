@@ -155,10 +155,10 @@ test('a password whose checking thread dies is not accepted, and the next one ge
   const note = (thread: Worker) => threads.push(thread);
   process.on('worker', note);
   try {
-    const asked = copy.checkPassword(NEW, NO_PERSONAL_DATA);
+    const checked = copy.checkPassword(NEW, NO_PERSONAL_DATA);
     await expect.poll(() => threads.length).toBe(1);
     await threads[0]?.terminate();
-    expect(await asked).toEqual({ ok: false, problem: 'overloaded' });
+    expect(await checked).toEqual({ ok: false, problem: 'overloaded' });
     expect(await copy.checkPassword(NEW, NO_PERSONAL_DATA)).toEqual({ ok: true, value: undefined });
     expect(await copy.checkPassword('Sunshine#1', NO_PERSONAL_DATA)).toEqual({
       ok: true,

@@ -12,8 +12,8 @@ export function recordTraffic({ url }: World): RecordedTraffic {
   const { fetch } = globalThis;
   globalThis.fetch = async (...words) => {
     const response = await fetch(...words);
-    const asked = new Request(...words).url;
-    if (asked.startsWith(url) && response.status >= 400) {
+    const address = new Request(...words).url;
+    if (address.startsWith(url) && response.status >= 400) {
       const headers = JSON.stringify([...response.headers]);
       heard.refusals.push(`${response.status} ${headers} ${await response.clone().text()}`);
     }

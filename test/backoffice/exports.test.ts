@@ -121,13 +121,13 @@ test('rows are read in batches, and only as the client consumes them', async () 
 
 describe('the register of payments', () => {
   const path = '/transactions/register';
-  const asked = { from: '2026-11-01', to: '2026-11-30', reason: 'Demande de Revenu Québec du 12 novembre' };
+  const body = { from: '2026-11-01', to: '2026-11-30', reason: 'Demande de Revenu Québec du 12 novembre' };
 
   test('contains all payments of its days, complete and unmasked, and matches the books', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const paid = await send(world, sender, { to: '677000001', amountXfa: 10_000n });
     await world.runUntilIdle(60_000);
-    const { status, text } = await call(supervisor, 'POST', path, asked);
+    const { status, text } = await call(supervisor, 'POST', path, body);
     expect(status).toBe(200);
     const lines = readExport(text);
     const line = lines.find(({ reference }) => reference === paid.body.transactionId);
@@ -157,10 +157,10 @@ describe('the register of payments', () => {
       `select actor_id, reason, details from audit_log where action = 'payment.register_taken' order by id desc limit 1`,
     );
     expect(rows).toMatchObject([
-      { actor_id: supervisor.id, reason: asked.reason, details: { from: asked.from } },
+      { actor_id: supervisor.id, reason: body.reason, details: { from: body.from } },
     ]);
-    expect((await call(supervisor, 'POST', path, { ...asked, reason: ' ' })).status).toBe(400);
-    expect((await call(staff.anne, 'POST', path, asked)).status).toBe(403);
+    expect((await call(supervisor, 'POST', path, { ...body, reason: ' ' })).status).toBe(400);
+    expect((await call(staff.anne, 'POST', path, body)).status).toBe(403);
   });
 });
 

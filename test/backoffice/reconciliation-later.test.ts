@@ -99,7 +99,7 @@ describe('changes that the rail makes after a day was reconciled', () => {
 });
 
 test('a history that the rail does not return is requested every quarter of an hour, an old one each morning', async () => {
-  const asked = async (day: string) => {
+  const runsOf = async (day: string) => {
     const { rows } = await world.pool.query(
       "select from jobs where task = 'reconcile_day' and payload->>'day' = $1",
       [day],
@@ -116,7 +116,7 @@ test('a history that the rail does not return is requested every quarter of an h
   for (const day of [yesterday, monthAgo]) await call(staff.anne, 'POST', '/reconciliation', { day });
   await world.runUntilIdle(1000);
   expect(await runOf(monthAgo)).toMatchObject({ state: 'failed' });
-  expect([await asked(yesterday), await asked(monthAgo)]).toEqual([1, 0]);
+  expect([await runsOf(yesterday), await runsOf(monthAgo)]).toEqual([1, 0]);
   await fetch(`${world.simulator.url}/faults`, { method: 'DELETE' });
   await moveToMorning();
   expect(await runOf(monthAgo)).toMatchObject({ state: 'done' });

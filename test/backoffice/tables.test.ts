@@ -170,10 +170,10 @@ test.each(EXPORTED)(
     const { path } = table;
     const { sorts, filters } = TABLES.find((tried) => tried.path === path) as ExpectedTable;
     const narrowed = Object.entries(filters).map(([name, { values }]) => ({ [name]: values[0] ?? '' }));
-    const asked = [...Object.keys(sorts).flatMap((sort) => [{ sort }, { sort: `-${sort}` }]), ...narrowed];
+    const queries = [...Object.keys(sorts).flatMap((sort) => [{ sort }, { sort: `-${sort}` }]), ...narrowed];
     let compared = 0;
     for (const { part } of PARTS.filter((tried) => tried.path === path)) {
-      for (const query of asked) {
+      for (const query of queries) {
         // Read before the export, which is recorded in the audit log.
         const rows = await readTable(reader, path, { ...part, ...query });
         const lines = await readExportedRows(reader, path, { ...part, ...query });

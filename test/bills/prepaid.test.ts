@@ -45,14 +45,14 @@ describe('prepaid electricity', () => {
     const log = createLog('silent', 'test');
     const { rails } = integrations({ ...world, log });
     const { payouts, bills } = rails.smobilpay;
-    let [isPaid, asked] = [false, 0];
+    let [isPaid, tokenRequests] = [false, 0];
     const status: typeof payouts.status = async (reference) => {
       const answer = await payouts.status(reference);
       if (!isPaid || answer.kind !== 'paid') return { kind: 'pending', note: 'in the queue' };
       const { token: _, ...withoutIt } = answer;
       return withoutIt;
     };
-    const token = async () => `0000-0000-0000-0000-000${(asked += 1)}`;
+    const token = async () => `0000-0000-0000-0000-000${(tokenRequests += 1)}`;
     const smobilpay = {
       ...rails.smobilpay,
       payouts: { ...payouts, status },
@@ -61,12 +61,12 @@ describe('prepaid electricity', () => {
     const deps = { ...world, log, rails: { ...rails, smobilpay } };
     await beginPayment(deps, paymentId);
     await checkPayment(deps, paymentId);
-    expect(asked).toBe(0);
+    expect(tokenRequests).toBe(0);
     isPaid = true;
     world.clock.advance(60_000);
     await world.simulator.runDue(world.clock.now());
     for (let times = 0; times < 2; times += 1) await checkPayment(deps, paymentId);
-    expect(asked).toBe(1);
+    expect(tokenRequests).toBe(1);
     expect((await readDetail(person, Number(paymentId))).bill?.token).toBe('0000-0000-0000-0000-0001');
   });
 
@@ -79,8 +79,8 @@ describe('prepaid electricity', () => {
     const { rails } = integrations({ ...world, log });
     const { payouts } = rails.smobilpay;
     const status: typeof payouts.status = async (reference) => {
-      const said = await payouts.status(reference);
-      return said.kind === 'paid' ? { ...said, price: xaf(4_000n) } : said;
+      const answer = await payouts.status(reference);
+      return answer.kind === 'paid' ? { ...answer, price: xaf(4_000n) } : answer;
     };
     const deps = {
       ...world,

@@ -28,7 +28,7 @@ describe('a receipt', () => {
     const { body } = await send(world, person);
     await world.runUntilIdle();
     const french = await textOf(person, body.id);
-    for (const said of [
+    for (const phrase of [
       'Reçu d’envoi',
       'Effectué',
       body.transactionId,
@@ -43,7 +43,7 @@ describe('a receipt', () => {
       'Transmise à l’opérateur, qui la traite.',
       'Effectuée : le bénéficiaire a reçu l’argent.',
     ]) {
-      expect(french).toContain(said);
+      expect(french).toContain(phrase);
     }
     const english = await textOf(person, body.id, '?lang=en');
     expect(english).toContain('Transfer receipt');
@@ -76,14 +76,14 @@ describe('a receipt', () => {
     const { body } = await pay(world, person, bill);
     await world.runUntilIdle();
     const text = await textOf(person, body.id);
-    for (const said of [
+    for (const phrase of [
       'Reçu de paiement',
       'ENEO',
       bill.billNumber,
       'Frais du fournisseur 100 XAF',
       '31/10/2026',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     }
   });
 
@@ -130,24 +130,24 @@ test('why a bill failed is shown in the requested language, and otherwise in the
   const person = await customer(world, { cents: 500_00n });
   const { body } = await pay(world, person, await foundBill(person, ENEO, billNumber('1', '13')));
   await world.runUntilIdle();
-  const asked = async (headers: Record<string, string>) => {
+  const receiptIn = async (headers: Record<string, string>) => {
     const get = <T>(path: string) => call<T>(person, 'GET', path, undefined, headers);
     const one = await get<TransactionDetailView>(`/api/transactions/${body.id}`);
     const page = await get<TransactionView[]>('/api/web/transactions?page=0&size=20');
     const refused = await get<unknown>('/api/transactions/999999999');
     return [one.body.transactionInfo, page.body[0]?.transactionInfo, refused.body.title];
   };
-  const french = await asked({ 'accept-language': 'en' });
+  const french = await receiptIn({ 'accept-language': 'en' });
   expect(french).toEqual([
     'Le fournisseur ne connaît pas ce numéro. Le montant vous a été remboursé.',
     french[0],
     'La page que vous cherchez n’existe pas.',
   ]);
-  const english = await asked({ 'x-language': 'en' });
+  const english = await receiptIn({ 'x-language': 'en' });
   expect(english).toEqual([
     'The provider does not know this number. The amount has been refunded to you.',
     english[0],
     'The page you are looking for does not exist.',
   ]);
-  expect(await asked({ 'x-language': 'xx' })).toEqual(french);
+  expect(await receiptIn({ 'x-language': 'xx' })).toEqual(french);
 });

@@ -197,19 +197,19 @@ describe('a search', () => {
 });
 
 describe('a chosen amount', () => {
-  test.each<[string, string, (asked: number) => number, boolean]>([
+  test.each<[string, string, (due: number) => number, boolean]>([
     ['PARTIAL takes a part', '4', () => 500, true],
-    ['PARTIAL takes the whole', '4', (asked) => asked, true],
-    ['PARTIAL takes no more', '4', (asked) => asked + 1, false],
+    ['PARTIAL takes the whole', '4', (due) => due, true],
+    ['PARTIAL takes no more', '4', (due) => due + 1, false],
     ['PARTIAL takes no less than 100', '4', () => 99, false],
-    ['OVERPAY takes more', '5', (asked) => asked + 10_000, true],
-    ['OVERPAY takes no less', '5', (asked) => asked - 1, false],
+    ['OVERPAY takes more', '5', (due) => due + 10_000, true],
+    ['OVERPAY takes no less', '5', (due) => due - 1, false],
     ['OVERPAY ends at a million', '5', () => 1_000_001, false],
     ['CUSTOM takes any', '6', () => 12_345, true],
     ['CUSTOM takes no less than 100', '6', () => 99, false],
     ['CUSTOM ends at a million', '6', () => 1_000_001, false],
-    ['FIXED takes its own', '1', (asked) => asked, true],
-    ['FIXED takes no other', '1', (asked) => asked + 5, false],
+    ['FIXED takes its own', '1', (due) => due, true],
+    ['FIXED takes no other', '1', (due) => due + 5, false],
   ])('%s', async (_, beginning, choose, allowed) => {
     const bill = await foundBill(person, ENEO, billNumber(beginning));
     const amount = choose(bill.amountLocalCur ?? 0);

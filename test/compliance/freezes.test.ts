@@ -33,8 +33,8 @@ async function frozenCustomer(): Promise<{ sender: Customer; hit: number }> {
   const sender = await customer(world, { cents: 90_000n });
   await sendTo(sender);
   const hit = await hitOf(sender);
-  const asked = { measure: 'freeze', reason };
-  expect(await byTwo(staff.clara, staff.bob, `/compliance/hits/${hit}/confirmation`, asked)).toMatchObject({
+  const body = { measure: 'freeze', reason };
+  expect(await byTwo(staff.clara, staff.bob, `/compliance/hits/${hit}/confirmation`, body)).toMatchObject({
     status: 204,
   });
   return { sender, hit };
@@ -73,18 +73,18 @@ describe('a sanctions freeze', () => {
 
   test('a release that was requested before another hit was confirmed does not lift its freeze', async () => {
     const sender = await customer(world, { cents: 90_000n });
-    const asked = { measure: 'freeze', reason };
+    const body = { measure: 'freeze', reason };
     await sendTo(sender);
     const first = await hitOf(sender);
     await sendTo(sender);
     const second = await hitOf(sender);
     expect(second).not.toBe(first);
-    await byTwo(staff.clara, staff.bob, `/compliance/hits/${first}/confirmation`, asked);
+    await byTwo(staff.clara, staff.bob, `/compliance/hits/${first}/confirmation`, body);
     const path = `/customers/${sender.id}/sanctions-release`;
     const release = await call(staff.clara, 'POST', path, { reason });
     // No time passes: the clock of the tests stands still.
     expect(
-      await byTwo(staff.clara, staff.bob, `/compliance/hits/${second}/confirmation`, asked),
+      await byTwo(staff.clara, staff.bob, `/compliance/hits/${second}/confirmation`, body),
     ).toMatchObject({ status: 204 });
     const decision = `/approvals/${release.body.approvalId}/decision`;
     expect(await call(staff.bob, 'POST', decision, { approve: true })).toMatchObject({

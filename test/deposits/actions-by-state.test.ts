@@ -44,15 +44,15 @@ test.each([
     const [found] = await deposits(world, reference);
     const path = `/deposits/${found?.id ?? 999_999}`;
     const awa = await customer(world);
-    const asked = async (act: string, body: unknown, method = 'POST') => {
+    const statusOf = async (act: string, body: unknown, method = 'POST') => {
       const answer = await call(staff.anne, method, `${path}/${act}`, body);
       return answer.status < 300 ? 'yes' : answer.body.code;
     };
     expect({
-      own: await asked('owner', { mine: true }, 'PUT'),
-      match: await asked('match', { personId: Number(awa.id), reason: 'x' }),
-      back: await asked('return', { why: 'owner_unknown', reason: 'x' }),
-      aside: await asked('dismissal', { reason: 'x' }),
+      own: await statusOf('owner', { mine: true }, 'PUT'),
+      match: await statusOf('match', { personId: Number(awa.id), reason: 'x' }),
+      back: await statusOf('return', { why: 'owner_unknown', reason: 'x' }),
+      aside: await statusOf('dismissal', { reason: 'x' }),
     }).toEqual({ own, match, back, aside });
   },
 );

@@ -57,7 +57,7 @@ test('other work goes on while a mail made to be slow is checked', async () => {
   };
   const happened: string[] = [];
   const reading = deliverMail(world, slow).then(() => happened.push('read'));
-  for (let asked = 0; asked < 30; asked++) {
+  for (let nth = 0; nth < 30; nth++) {
     await fetch(`${world.url}/health/live`);
     happened.push('answered');
   }

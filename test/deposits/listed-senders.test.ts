@@ -27,8 +27,8 @@ async function clearHit(hit: number | string): Promise<void> {
 }
 
 async function requestReturn(depositId: number): Promise<void> {
-  const asked = { why: 'owner_unknown', reason };
-  expect((await call(staff.anne, 'POST', `/deposits/${depositId}/return`, asked)).status).toBe(202);
+  const body = { why: 'owner_unknown', reason };
+  expect((await call(staff.anne, 'POST', `/deposits/${depositId}/return`, body)).status).toBe(202);
 }
 
 /** Approves the open request to return a deposit; a refusal leaves it open. */
@@ -44,8 +44,8 @@ describe('clearing the sender of a deposit without an address', () => {
   /** Two people credit money that no notice reported, so the sender's address is not known. */
   async function heldByHand(personId: bigint, reference: string): Promise<number> {
     const proof = 'Relevé du 20 novembre';
-    const asked = { personId: Number(personId), amount: 50, reference, senderName: 'Fictivus EXEMPLAIRE' };
-    const credit = await byTwo(staff.anne, staff.bob, '/deposits', { ...asked, proof, reason });
+    const body = { personId: Number(personId), amount: 50, reference, senderName: 'Fictivus EXEMPLAIRE' };
+    const credit = await byTwo(staff.anne, staff.bob, '/deposits', { ...body, proof, reason });
     expect(credit).toMatchObject({ status: 204 });
     expect(await openHits(world, reference)).toHaveLength(1);
     return idOf(reference);

@@ -268,8 +268,8 @@ describe('two people', () => {
     const id = Number((await deposits(world, reference))[0]?.id);
     expect(await openHits(world, reference)).toEqual([]);
     await insertListEntry(world, 'Zoltan NOUVELLISTE');
-    const asked = { personId: Number(awa.id), reason };
-    expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, asked)).toMatchObject({
+    const body = { personId: Number(awa.id), reason };
+    expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, body)).toMatchObject({
       body: { code: 'deposit_under_review' },
     });
     expect(await balance(world, awa)).toBe(0n);
@@ -293,7 +293,7 @@ describe('two people', () => {
   test('credit a listed sender’s deposit only once the match is cleared: until then it waits', async () => {
     const awa = await customer(world);
     const reference = 'CAbyhand01';
-    const asked = {
+    const body = {
       personId: Number(awa.id),
       amount: 50,
       reference,
@@ -301,7 +301,7 @@ describe('two people', () => {
       proof: 'Relevé du 20 novembre',
       reason,
     };
-    expect(await byTwo(staff.anne, staff.bob, '/deposits', asked)).toMatchObject({ status: 204 });
+    expect(await byTwo(staff.anne, staff.bob, '/deposits', body)).toMatchObject({ status: 204 });
     expect(await balance(world, awa)).toBe(0n);
     expect(await deposits(world, reference)).toMatchObject([
       { state: 'unmatched', source: 'manual', reasons: ['sender_hit'] },
@@ -329,8 +329,8 @@ describe('two people', () => {
     const awa = await customer(world);
     const reference = await deposit(world, { name: 'Fictivus EXEMPLAIRE', memo: 'nobody' });
     const id = Number((await deposits(world, reference))[0]?.id);
-    const asked = { personId: Number(awa.id), reason };
-    expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, asked)).toMatchObject({
+    const body = { personId: Number(awa.id), reason };
+    expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, body)).toMatchObject({
       body: { code: 'deposit_under_review' },
     });
     expect(
@@ -367,8 +367,8 @@ describe('two people', () => {
     const reference = await deposit(world, { memo: 'nobody' });
     const id = Number((await deposits(world, reference))[0]?.id);
     await stop(awa);
-    const asked = { personId: Number(awa.id), reason };
-    expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, asked)).toMatchObject({
+    const body = { personId: Number(awa.id), reason };
+    expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, body)).toMatchObject({
       body: { code: 'deposit_under_review' },
     });
     expect(await balance(world, awa)).toBe(0n);

@@ -52,11 +52,11 @@ describe('docs/glossary.md', () => {
     expect(words.filter((one) => !containsPhrase(one, frenchSentences))).toEqual([]);
   });
   test('the search for French words reads sentences alone, and knows plurals', () => {
-    const said = sentencesIn(
+    const sentences = sentencesIn(
       parse('src/web/i18n/fr/a.ts', `const a = { devis: 'Limites {solde}, {n} essais' };`),
     );
-    expect(['limite', 'essai'].filter((one) => containsPhrase(one, said))).toEqual(['limite', 'essai']);
-    expect(['devis', 'solde', 'lim'].filter((one) => containsPhrase(one, said))).toEqual([]);
+    expect(['limite', 'essai'].filter((one) => containsPhrase(one, sentences))).toEqual(['limite', 'essai']);
+    expect(['devis', 'solde', 'lim'].filter((one) => containsPhrase(one, sentences))).toEqual([]);
   });
   test('uses no retired word', () => {
     const given = rows.flatMap(({ term }) => Object.keys(RETIRED).filter((words) => wordsOf(term) === words));

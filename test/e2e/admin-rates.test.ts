@@ -124,8 +124,8 @@ test('two people change the margin, and the next published rate includes it', {
   await dialog.getByRole('button', { name: t('table.propose') }).click();
   await expect(dialog).toHaveCount(0);
   const [from, to] = language === 'fr' ? ['1,5', '2,5'] : ['1.5', '2.5'];
-  const asked = t('approvals.kinds.rate_margin.request', { before: from, after: to });
-  await expect(page.getByRole('heading', { name: asked })).toBeVisible();
+  const requested = t('approvals.kinds.rate_margin.request', { before: from, after: to });
+  await expect(page.getByRole('heading', { name: requested })).toBeVisible();
 
   const other = await openAsSecond(browser, database, language);
   await approveOnPage(other, t);

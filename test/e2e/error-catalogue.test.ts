@@ -145,9 +145,9 @@ test('a failure shows a reference that identifies its request in the log', {
   const t = await open(page, paths.forgotPassword, language);
   await field(page, 'email').fill('someone@courriel.example');
   await answering(page, '/api/account/reset-password/init/*', 500, errors);
-  const asked = page.waitForRequest('**/api/account/reset-password/init/*');
+  const sent = page.waitForRequest('**/api/account/reset-password/init/*');
   await button(page, t('password.sendCode')).click();
-  const reference = await (await asked).headerValue('x-request-id');
+  const reference = await (await sent).headerValue('x-request-id');
   expect(reference).toMatch(/^[0-9a-f]{4}\.[0-9a-f]{4}\.[0-9a-f]{4}$/);
   await expect(page.getByRole('alert')).toContainText(reference ?? 'none');
   await checkScreen(page, `failure-with-reference-${language}`);

@@ -40,8 +40,8 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
   const done = page.getByText(t('history.export.done', { count: 4 }));
   const [saved] = await Promise.all([downloadExport(page, t, 'pdf'), expect(done).toBeVisible()]);
   const pdf = await textOf(saved);
-  for (const said of [words.title, 'Page 1/1', 'MBARGA ATANGANA', '5 000']) {
-    expect(pdf).toContain(said);
+  for (const phrase of [words.title, 'Page 1/1', 'MBARGA ATANGANA', '5 000']) {
+    expect(pdf).toContain(phrase);
   }
 
   await openHistory(page, t, 'type=deposit&to=2026-03-31');

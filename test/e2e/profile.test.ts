@@ -123,8 +123,8 @@ test('a new password ticks off its rules, must be repeated exactly, and ends eve
   tag: '@any-size',
 }, async ({ page, browser, database, language, errors }) => {
   errors.expect('400 POST /api/account/change-password', '401 POST /api/authenticate');
-  const asked = ['account', 'account/credit-instructions', 'account/security'];
-  for (const place of [...asked, 'xe/current-rate']) {
+  const refusedPlaces = ['account', 'account/credit-instructions', 'account/security'];
+  for (const place of [...refusedPlaces, 'xe/current-rate']) {
     errors.expect(`401 GET /api/${place}`);
   }
   const person = await createCustomer(database, { cents: 0n, locale: language });

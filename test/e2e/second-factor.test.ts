@@ -62,11 +62,11 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await button(page, t('security.addPasskey')).click();
       await field(page, 'passkeyName').fill('Voyage');
       await button(page, t('security.addPasskey')).click();
-      const asked = page.getByRole('dialog', { name: t('secondFactor.confirmTitle') });
-      await expect(asked).toBeVisible();
+      const confirmation = page.getByRole('dialog', { name: t('secondFactor.confirmTitle') });
+      await expect(confirmation).toBeVisible();
       await checkScreen(page, `confirm-password-${locale}`);
       await field(page, 'proof').fill(PASSWORD);
-      await asked.getByRole('button', { name: t('secondFactor.confirm'), exact: true }).click();
+      await confirmation.getByRole('button', { name: t('secondFactor.confirm'), exact: true }).click();
       await expect(page.getByRole('heading', { name: t('security.codesHeading') })).toBeVisible();
       await checkScreen(page, `recovery-codes-${locale}`);
       await button(page, t('security.codesKept')).click();
@@ -82,8 +82,8 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await fillSend(page, { wallet: freshWallet('succeedsInAMoment', 'MTNCAMEROON'), francs: FRANCS });
       const dialog = await openSendDialog(page, t);
       await confirmButton(dialog, t, inCad(cost, locale)).click();
-      await expect(asked).toBeVisible();
-      await expect(asked).toContainText(inCad(cost, locale));
+      await expect(confirmation).toBeVisible();
+      await expect(confirmation).toContainText(inCad(cost, locale));
       await checkScreen(page, `confirm-send-${locale}`);
       await button(page, t('secondFactor.withPasskey')).click();
       await expectEnd(page, t, 'sentDone');
@@ -168,9 +168,9 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(greeting(page, t)).toBeVisible();
       await navigateTo(page, paths.security);
       await button(page, t('security.addApp')).click();
-      const asked = page.getByRole('dialog', { name: t('secondFactor.confirmTitle') });
+      const dialog = page.getByRole('dialog', { name: t('secondFactor.confirmTitle') });
       await field(page, 'proof').fill(PASSWORD);
-      await asked.getByRole('button', { name: t('secondFactor.confirm'), exact: true }).click();
+      await dialog.getByRole('button', { name: t('secondFactor.confirm'), exact: true }).click();
       await expect(page.getByRole('img', { name: t('security.qrAlt') })).toBeVisible();
       const part = page.getByRole('heading', { name: t('security.app'), exact: true });
       await expect(part).toBeFocused();
@@ -187,7 +187,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 
       await button(page, t('security.removeApp')).click();
       await field(page, 'proof').fill(recoveryCode);
-      await asked.getByRole('button', { name: t('secondFactor.confirm'), exact: true }).click();
+      await dialog.getByRole('button', { name: t('secondFactor.confirm'), exact: true }).click();
       await expect(page.getByText(t('security.appRemoved'))).toBeVisible();
       await expect(part).toBeFocused();
     },

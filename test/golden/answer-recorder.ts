@@ -120,9 +120,9 @@ export class Script {
   async ask<T = Record<string, unknown>>(
     step: string,
     route: string,
-    asked: RequestOptions = {},
+    options: RequestOptions = {},
   ): Promise<Answer<T>> {
-    const { response, address } = await this.#call(route, asked);
+    const { response, address } = await this.#call(route, options);
     const { heard, raw } = await readAnswer(response, address, this.hide, this.#book.sharedHeaders);
     this.#book.write(route, `${this.#title}: ${step}`, heard);
     const isJson = response.headers.get('content-type')?.includes('json');
@@ -132,16 +132,16 @@ export class Script {
   /**
    * Calls the api without recording the answer, for steps that only prepare others. Throws when the call is refused.
    */
-  async callUnrecorded<T = Record<string, unknown>>(route: string, asked: RequestOptions = {}): Promise<T> {
-    const { response } = await this.#call(route, asked);
+  async callUnrecorded<T = Record<string, unknown>>(route: string, options: RequestOptions = {}): Promise<T> {
+    const { response } = await this.#call(route, options);
     const text = await response.text();
     if (!response.ok) throw new Error(`${route}: ${response.status} ${text}`);
     return (text === '' ? {} : JSON.parse(text)) as T;
   }
 
   /** Calls the api without recording the answer, and returns its status. */
-  async statusOf(route: string, asked: RequestOptions = {}): Promise<number> {
-    const { response } = await this.#call(route, asked);
+  async statusOf(route: string, options: RequestOptions = {}): Promise<number> {
+    const { response } = await this.#call(route, options);
     await response.arrayBuffer();
     return response.status;
   }

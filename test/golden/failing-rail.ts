@@ -44,8 +44,8 @@ async function forwardRequest(
     ...(body !== '' && { body }),
   });
   const text = await answer.text();
-  const said = url.includes('verifytx') ? text.replaceAll(UNKNOWN_RECIPIENT, String(code())) : text;
+  const answered = url.includes('verifytx') ? text.replaceAll(UNKNOWN_RECIPIENT, String(code())) : text;
   response
     .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' })
-    .end(said);
+    .end(answered);
 }

@@ -54,9 +54,9 @@ export class Placeholders {
   }
 
   text(text: string): string {
-    let said = text;
-    for (const [value, name] of this.#hidden) said = said.replaceAll(value, name);
-    said = said
+    let masked = text;
+    for (const [value, name] of this.#hidden) masked = masked.replaceAll(value, name);
+    masked = masked
       .replace(REFERENCE, (reference) => this.#number('reference', reference))
       .replace(REFERRAL_CODE, (code) => this.#number('referral code', code))
       .replace(TOKEN, '$1<token>')
@@ -64,7 +64,7 @@ export class Placeholders {
       .replace(/(\/api\/documents\/|document-)(\d+)/g, (_, before: string, id: string): string => {
         return before + this.#number('document', id);
       });
-    return this.#isExact ? said : said.replace(INSTANT, '<moment>').replace(WRITTEN_MOMENT, '<day>');
+    return this.#isExact ? masked : masked.replace(INSTANT, '<moment>').replace(WRITTEN_MOMENT, '<day>');
   }
 
   /** Replaces the values in a parsed body. `address` determines which kind of object its own ids identify. */

@@ -28,14 +28,14 @@ export function explainQueries(pool: Pool, plan: 'custom' | 'generic'): { db: Qu
     const client = await pool.connect();
     try {
       await client.query(`set plan_cache_mode = force_${plan}_plan`);
-      await client.query(`prepare asked as ${text}`);
+      await client.query(`prepare prepared as ${text}`);
       const list = values.map((value) => pg.escapeLiteral(textOf(value))).join(', ');
-      const asked = list === '' ? 'execute asked' : `execute asked(${list})`;
-      const explain = `explain (analyze, format json) ${asked}`;
+      const prepared = list === '' ? 'execute prepared' : `execute prepared(${list})`;
+      const explain = `explain (analyze, format json) ${prepared}`;
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(explain);
       const [top] = rows[0]?.['QUERY PLAN'] ?? [];
       if (top) scans.push({ statement: text, ...scanOf(top.Plan) });
-      return await client.query(asked);
+      return await client.query(prepared);
     } finally {
       await client.query('deallocate all; reset plan_cache_mode');
       client.release();

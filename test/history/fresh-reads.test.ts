@@ -101,19 +101,19 @@ async function countReads(): Promise<{ standby: number; primary: number }> {
 
 test('statements, exports of the books and figures are read from the standby and include the latest writes', async () => {
   const person = await addCustomer();
-  const asked = { pool, replica, clock: systemClock, config: readConfig({}) };
+  const reads = { pool, replica, clock: systemClock, config: readConfig({}) };
   const staff = { id: person, roles: ['ROLE_SUPER_ADMIN' as const] };
   const readers = {
     statement: async () => {
       const part = { personId: person, type: undefined, from: undefined, before: undefined };
-      const { total, closing, batches } = await findMovements(asked, part);
+      const { total, closing, batches } = await findMovements(reads, part);
       let found = 0;
       for await (const batch of batches) found += batch.length;
       return [total, Number(closing.minor / 500n), found];
     },
     postings: async () => {
       const query = postingTable.query.parse({});
-      const lines = await exportPostings(asked, staff, query);
+      const lines = await exportPostings(reads, staff, query);
       if (!lines.ok) throw new Error(lines.problem);
       const all: unknown[] = [];
       for await (const line of lines.value) all.push(line);
@@ -142,7 +142,7 @@ test('statements, exports of the books and figures are read from the standby and
   await expect
     .poll(async () => {
       const before = await countReads();
-      await showFigures(asked, staff, 'month');
+      await showFigures(reads, staff, 'month');
       const after = await countReads();
       return [after.standby - before.standby, after.primary - before.primary];
     })
@@ -155,8 +155,8 @@ test('statements, exports of the books and figures are read from the standby and
 
 test('a standby that was promoted or is gone is no longer read', async () => {
   const promoted = createPool(primary.url, 1);
-  const asked = await freshReads({ pool, replica: promoted });
-  expect((await asked.query(COUNT_NOTES, [true])).rows).toMatchObject([{ port: primary.port }]);
+  const reads = await freshReads({ pool, replica: promoted });
+  expect((await reads.query(COUNT_NOTES, [true])).rows).toMatchObject([{ port: primary.port }]);
   await promoted.end();
   standby.kill();
   // The server process of an open connection outlives the killed one for a moment, and may still answer.

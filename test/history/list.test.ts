@@ -85,7 +85,7 @@ test('a range includes its whole last day, and its ends can be swapped', async (
     { at: '2026-10-08T03:59:59.999Z' },
     { at: '2026-10-08T04:00:00Z' },
   ]);
-  for (const asked of [
+  for (const filter of [
     range('2026-10-05', '2026-10-07'),
     range('2026-10-07', '2026-10-05'),
     range('2026-10-05T00:00', '2026-10-07T23:59:59'),
@@ -94,8 +94,8 @@ test('a range includes its whole last day, and its ends can be swapped', async (
     range('2026-10-08T03:59:59.000Z', '2026-10-05T04:00:00.000Z'),
     range('2026-10-05T00:00:00-04:00', '2026-10-07T00:00:00-04:00'),
   ]) {
-    const listed = await list(person, '/api/transactions/date', asked);
-    expect(listed, JSON.stringify(asked)).toMatchObject({ total: '2', references: [last, first] });
+    const listed = await list(person, '/api/transactions/date', filter);
+    expect(listed, JSON.stringify(filter)).toMatchObject({ total: '2', references: [last, first] });
   }
 });
 

@@ -371,7 +371,7 @@ test('many exports in a short time are refused', async () => {
   const strict = await createWorld({ RATE_LIMIT_FACTOR: '1' });
   const person = await customer(strict);
   const statuses: number[] = [];
-  for (let asked = 0; asked < 31; asked += 1) {
+  for (let count = 0; count < 31; count += 1) {
     statuses.push((await person.call('GET', '/api/transactions/export/csv')).status);
   }
   expect(statuses.indexOf(429)).toBe(30);

@@ -57,34 +57,36 @@ const writes = await watchWrites(world.pool);
 const answers = collectResponseStats(routes);
 const faults: string[] = [];
 
-async function sendAndCheck(asked: HostileRequest): Promise<void> {
-  const who = await callers.who(asked.caller);
+async function sendAndCheck(hostile: HostileRequest): Promise<void> {
+  const who = await callers.who(hostile.caller);
   // Creating a new caller writes to the database, which the request did not cause.
   if (who.isNew) await writes.changed();
   const since = performance.now();
-  const heard = await sendRequest(world.url, await fillRequest(asked, who)).catch((error: Error) => {
-    faults.push(`${error.message}: ${describe(asked)}`);
+  const heard = await sendRequest(world.url, await fillRequest(hostile, who)).catch((error: Error) => {
+    faults.push(`${error.message}: ${describe(hostile)}`);
     throw error;
   });
   const ms = performance.now() - since;
-  if (heard.status === 401 && who.token !== undefined) callers.renew(asked.caller);
+  if (heard.status === 401 && who.token !== undefined) callers.renew(hostile.caller);
   const changed = await writes.changed();
   const code = codeOf(heard);
-  answers.note(asked.route, { status: heard.status, code, ms });
+  answers.note(hostile.route, { status: heard.status, code, ms });
   if (code === 'maintenance') await endMaintenance();
-  const problem = faultIn(heard, code, changed, asked.method);
+  const problem = faultIn(heard, code, changed, hostile.method);
   if (problem === undefined) return;
-  faults.push(`${problem}: ${describe(asked)}`);
+  faults.push(`${problem}: ${describe(hostile)}`);
   throw new Error(faults.at(-1));
 }
 
 /** Fills in the ids of existing objects and the caller's credentials. */
-async function fillRequest(asked: HostileRequest, who: CallerSession) {
-  const target = await fillPlaceholders(world.pool, asked.target, who.id);
+async function fillRequest(hostile: HostileRequest, who: CallerSession) {
+  const target = await fillPlaceholders(world.pool, hostile.target, who.id);
   const body =
-    typeof asked.body === 'string' ? await fillPlaceholders(world.pool, asked.body, who.id) : asked.body;
-  const headers = [...headersFor({ ...asked, body }, who.token), ...asked.headers];
-  return { method: asked.method, target, headers, body };
+    typeof hostile.body === 'string'
+      ? await fillPlaceholders(world.pool, hostile.body, who.id)
+      : hostile.body;
+  const headers = [...headersFor({ ...hostile, body }, who.token), ...hostile.headers];
+  return { method: hostile.method, target, headers, body };
 }
 
 /**
@@ -160,10 +162,10 @@ const MAX_VALID = 120;
 async function sendToEachRoute(): Promise<void> {
   for (const [index, route] of routes.entries()) {
     const seed = SEED + index;
-    for (const [nth, asked] of fc.sample(validRequestsTo(route), { numRuns: MAX_VALID, seed }).entries()) {
-      if (nth < MIN_SUCCESSES || !answers.isReached(route)) await sendAndCheck(asked);
+    for (const [nth, hostile] of fc.sample(validRequestsTo(route), { numRuns: MAX_VALID, seed }).entries()) {
+      if (nth < MIN_SUCCESSES || !answers.isReached(route)) await sendAndCheck(hostile);
     }
-    for (const asked of fc.sample(requestsTo(route), { numRuns: 2, seed })) await sendAndCheck(asked);
+    for (const hostile of fc.sample(requestsTo(route), { numRuns: 2, seed })) await sendAndCheck(hostile);
   }
 }
 

@@ -29,16 +29,16 @@ await createObjects(world);
  * Returns how long the thread worked for an answer, in milliseconds of processor time: waiting and other programs do
  * not count. The client and the simulator run on the same thread, but need little.
  */
-async function workOf(asked: LargeRequest, share: number): Promise<number> {
-  const who = await callers.who(asked.caller);
-  const { target, body, header } = asked.filled(share);
+async function workOf(large: LargeRequest, share: number): Promise<number> {
+  const who = await callers.who(large.caller);
+  const { target, body, header } = large.filled(share);
   const at = await fillPlaceholders(world.pool, target, who.id);
   const sent =
     typeof body === 'string' && body.length < 10_000
       ? await fillPlaceholders(world.pool, body, who.id)
       : body;
   const bytes = Buffer.from(sent ?? '');
-  const form = takesForm(asked.route);
+  const form = takesForm(large.route);
   const headers: [string, string][] = [
     ...(who.token === undefined ? [] : [['authorization', `Bearer ${who.token}`] as [string, string]]),
     ...(sent === undefined
@@ -49,24 +49,24 @@ async function workOf(asked: LargeRequest, share: number): Promise<number> {
             string,
           ],
         ]),
-    ...signatureOf(world, asked.route.path, bytes),
+    ...signatureOf(world, large.route.path, bytes),
   ].filter(([name]) => name !== header?.[0]);
   const before = process.threadCpuUsage();
   const { status } = await sendRequest(world.url, {
-    method: asked.route.method,
+    method: large.route.method,
     target: at,
     headers: header ? [...headers, header] : headers,
     body: sent === undefined ? undefined : bytes,
-  }).catch((error: Error) => Promise.reject(new Error(`${asked.name}: ${error.message}`)));
+  }).catch((error: Error) => Promise.reject(new Error(`${large.name}: ${error.message}`)));
   const { user, system } = process.threadCpuUsage(before);
-  if (status === 401) callers.renew(asked.caller);
+  if (status === 401) callers.renew(large.caller);
   if (status === 503) await world.pool.query('delete from maintenance');
   return (user + system) / 1_000;
 }
 
-async function leastWork(asked: LargeRequest, share: number): Promise<number> {
+async function leastWork(large: LargeRequest, share: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let nth = 0; nth < ATTEMPTS; nth += 1) least = Math.min(least, await workOf(asked, share));
+  for (let nth = 0; nth < ATTEMPTS; nth += 1) least = Math.min(least, await workOf(large, share));
   return least;
 }
 
@@ -74,16 +74,16 @@ async function leastWork(asked: LargeRequest, share: number): Promise<number> {
  * Returns a description of a slow request, or undefined. A slow request is measured again, since garbage collection
  * may happen at any time.
  */
-async function findExcess(asked: LargeRequest): Promise<string | undefined> {
-  const allowed = MS_FOR_64_KB * Math.max(1, asked.bytes / 65_536);
-  const first = await workOf(asked, 1);
+async function findExcess(large: LargeRequest): Promise<string | undefined> {
+  const allowed = MS_FOR_64_KB * Math.max(1, large.bytes / 65_536);
+  const first = await workOf(large, 1);
   if (first <= allowed) return undefined;
-  if (first > CERTAIN_MS) return `${asked.name}: ${Math.round(first)} ms`;
-  const whole = await leastWork(asked, 1);
+  if (first > CERTAIN_MS) return `${large.name}: ${Math.round(first)} ms`;
+  const whole = await leastWork(large, 1);
   if (whole <= allowed) return undefined;
-  const quarter = await leastWork(asked, 0.25);
+  const quarter = await leastWork(large, 0.25);
   if (whole < EXCESS_FACTOR * allowed && whole < GROWTH * quarter) return undefined;
-  return `${asked.name}: ${Math.round(quarter)} ms for a quarter, ${Math.round(whole)} ms for all`;
+  return `${large.name}: ${Math.round(quarter)} ms for a quarter, ${Math.round(whole)} ms for all`;
 }
 
 test('the routes that stand for others have bodies that the api’s own parser reads', () => {
@@ -94,13 +94,13 @@ test('the routes that stand for others have bodies that the api’s own parser r
 });
 
 test('no route takes long on its largest input', { timeout: 1_800_000 }, async () => {
-  let asked = 0;
+  let count = 0;
   const slow: string[] = [];
   for (const each of largeRequestsTo(routes)) {
-    asked += 1;
+    count += 1;
     const found = await findExcess(each);
     if (found !== undefined) slow.push(found);
   }
   expect(slow).toEqual([]);
-  expect(asked).toBeGreaterThan(5_000);
+  expect(count).toBeGreaterThan(5_000);
 });

@@ -34,15 +34,15 @@ test('the hidden request is executed when sent by itself', async () => {
 
 test('a request with two hosts is refused, even if they are equal', async () => {
   for (const second of ['elsewhere.example', 'x']) {
-    const asked = `GET /api/xe/current-rate HTTP/1.1\r\nHost: x\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`;
-    expect(await sendRaw(world.url, asked)).toMatch(/^HTTP\/1\.1 400 /);
+    const sent = `GET /api/xe/current-rate HTTP/1.1\r\nHost: x\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`;
+    expect(await sendRaw(world.url, sent)).toMatch(/^HTTP\/1\.1 400 /);
   }
 });
 
 test('pipelined requests are answered in order, each once', async () => {
-  const asked = ['/health/live', '/api/nowhere', '/api/xe/current-rate', '/api/account'];
-  const lines = asked.map((path, index) => {
-    const last = index === asked.length - 1 ? 'Connection: close\r\n' : '';
+  const sent = ['/health/live', '/api/nowhere', '/api/xe/current-rate', '/api/account'];
+  const lines = sent.map((path, index) => {
+    const last = index === sent.length - 1 ? 'Connection: close\r\n' : '';
     return `GET ${path} HTTP/1.1\r\nHost: x\r\n${last}\r\n`;
   });
   const heard = answersIn(await sendRaw(world.url, lines.join('')));

@@ -41,7 +41,7 @@ function requestOnce(
     const bodiless = body === undefined && ['GET', 'HEAD'].includes(method);
     // An empty body is sent with a length of zero and not as a chunked body without chunks.
     const length = bodiless ? [] : ['content-length', String(Buffer.byteLength(body ?? ''))];
-    const asked = request(
+    const outgoing = request(
       { agent: through, hostname, port, method, path: target, headers: [...lines, ...length] as never },
       (response) => {
         const chunks: Buffer[] = [];
@@ -56,11 +56,11 @@ function requestOnce(
         );
       },
     );
-    asked.setTimeout(TIMEOUT_MS, () => asked.destroy(new Error('no answer: it hangs')));
-    asked.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ECONNRESET' && asked.reusedSocket ? resolve(undefined) : reject(error),
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no answer: it hangs')));
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' && outgoing.reusedSocket ? resolve(undefined) : reject(error),
     );
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 

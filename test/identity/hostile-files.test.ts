@@ -177,11 +177,11 @@ describe('a form', () => {
     const form = body && { 'content-type': FORM, 'content-length': body.length };
     const headers = { authorization: `Bearer ${token}`, ...form };
     return new Promise((resolve, reject) => {
-      const asked = request({ agent, hostname, port, method, path: target, headers }, (response) => {
+      const outgoing = request({ agent, hostname, port, method, path: target, headers }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode ?? 0));
       });
-      asked.setTimeout(60_000, () => asked.destroy(new Error('no answer: the line hangs')));
-      asked.once('error', reject).end(body);
+      outgoing.setTimeout(60_000, () => outgoing.destroy(new Error('no answer: the line hangs')));
+      outgoing.once('error', reject).end(body);
     });
   }
 

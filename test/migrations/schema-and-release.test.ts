@@ -15,7 +15,7 @@ const readyStatus = async () => (await fetch(`${world.url}/health/ready`)).statu
 function start(
   program: string,
   DATABASE_URL = world.config.DATABASE_URL,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['src/server/main.ts', program], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL, PORT: '0' },
@@ -23,9 +23,9 @@ function start(
   });
   // If the program started after all, it would never end.
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise((ended) => child.once('exit', (code) => ended({ code, said })));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((ended) => child.once('exit', (code) => ended({ code, output })));
 }
 
 // On a busy machine, starting a program takes a while.
@@ -33,9 +33,9 @@ test('an api that is newer than its database does not start, and says what is mi
   timeout: 600_000,
 }, async () => {
   await world.pool.query('delete from migrations where name = $1', [newestMigration]);
-  const { code, said } = await start('api');
+  const { code, output } = await start('api');
   expect(code).toBe(1);
-  expect(said).toContain(`it lacks ${newestMigration}. Run "migrate"`);
+  expect(output).toContain(`it lacks ${newestMigration}. Run "migrate"`);
   expect(await readyStatus()).toBe(503);
   await world.pool.query('insert into migrations (name) values ($1)', [newestMigration]);
   expect(await readyStatus()).toBe(200);
@@ -57,9 +57,9 @@ test('a database that other migrations made is left unchanged, whichever program
   );
   expect(rows).toEqual([{ migrations: 3, payments: null }]);
   for (const program of ['migrate', 'api', 'worker']) {
-    const { code, said } = await start(program, url);
+    const { code, output } = await start(program, url);
     expect(code, program).toBe(1);
-    expect(said, program).toMatch(sentence);
+    expect(output, program).toMatch(sentence);
   }
 });
 

@@ -71,9 +71,9 @@ test('one trace leads from the click through the job to the rail’s answer and 
   expect(parentOf('send sms')).toMatch(/^job (begin|check)_payment$/);
 
   // Neither the traces nor the log identify the customer.
-  const said = bodies.join() + lines.join();
+  const recorded = bodies.join() + lines.join();
   for (const secret of [anna.email, anna.phone, anna.login, anna.token, '677000001']) {
-    expect(said).not.toContain(secret);
+    expect(recorded).not.toContain(secret);
   }
   const line = lines
     .map((one) => JSON.parse(one) as Record<string, unknown>)

@@ -35,9 +35,9 @@ test.each([
 
 test('startup retries until the database answers, and only for that error', async () => {
   const nobody = createPool('postgres://nobody@127.0.0.1:1/nothing', 1);
-  let asked = 0;
+  let queries = 0;
   const reached = await retryUntilReached(
-    () => (asked++ < 2 ? nobody : database).query('select 1 as one'),
+    () => (queries++ < 2 ? nobody : database).query('select 1 as one'),
     10,
   );
   expect(reached.rows).toEqual([{ one: 1 }]);

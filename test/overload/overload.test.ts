@@ -149,8 +149,8 @@ test('a process that lags for seconds sheds requests, and still reports itself a
   while (shed !== 503) {
     Atomics.wait(late, 0, 0, 2_500);
     await new Promise((turn) => setImmediate(turn));
-    const asked = ['/api/config', '/health/live'].map((address) => api.inject(address));
-    [shed = 0, alive = 0] = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    const answers = ['/api/config', '/health/live'].map((address) => api.inject(address));
+    [shed = 0, alive = 0] = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   }
   expect(alive).toBe(200);
   await api.close();

@@ -14,11 +14,11 @@ afterAll(() => stops.forEach((stop) => stop()));
 
 /** A server that handles its connections as the test chooses, and records the requests on each. */
 async function startServer(habit: ServerBehaviour) {
-  const asked: string[][] = [];
+  const received: string[][] = [];
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     const lines: string[] = [];
-    asked.push(lines);
+    received.push(lines);
     sockets.push(socket);
     socket.on('error', () => undefined);
     socket.on('data', (data) => {
@@ -41,36 +41,36 @@ async function startServer(habit: ServerBehaviour) {
     const body = method === 'POST' ? { body: '{}' } : {};
     return callProvider({ method, url: url + path, headers: {}, signal, ...body });
   };
-  return { asked, sockets, call };
+  return { received, sockets, call };
 }
 
 const OK = { kind: 'answered', status: 200, text: 'ok' };
 
 test('consecutive calls share a connection', async () => {
-  const { asked, call } = await startServer('stays');
+  const { received, call } = await startServer('stays');
   expect([await call('POST', '/1'), await call('GET', '/2'), await call('POST', '/3')]).toEqual([OK, OK, OK]);
-  expect(asked).toEqual([['POST /1', 'GET /2', 'POST /3']]);
+  expect(received).toEqual([['POST /1', 'GET /2', 'POST /3']]);
 });
 
 test('concurrent calls have a connection each', async () => {
-  const { asked, call } = await startServer('stays');
+  const { received, call } = await startServer('stays');
   await Promise.all([call('GET', '/1'), call('GET', '/2')]);
-  expect(asked.map((lines) => lines.length)).toEqual([1, 1]);
+  expect(received.map((lines) => lines.length)).toEqual([1, 1]);
 });
 
 test('a connection closed while idle is not used for the next order', async () => {
-  const { asked, sockets, call } = await startServer('ends when idle');
+  const { received, sockets, call } = await startServer('ends when idle');
   expect(await call('POST', '/quote')).toEqual(OK);
   // Both sides have closed the connection.
   if (!sockets[0]?.closed) await once(sockets[0] as Socket, 'close');
   expect(await call('POST', '/order')).toEqual(OK);
-  expect(asked).toEqual([['POST /quote'], ['POST /order']]);
+  expect(received).toEqual([['POST /quote'], ['POST /order']]);
 });
 
 test('a connection that the server will close within a second is not kept', async () => {
-  const { asked, call } = await startServer('announces its end');
+  const { received, call } = await startServer('announces its end');
   expect([await call('POST', '/quote'), await call('POST', '/order')]).toEqual([OK, OK]);
-  expect(asked).toEqual([['POST /quote'], ['POST /order']]);
+  expect(received).toEqual([['POST /quote'], ['POST /order']]);
 });
 
 test('an idle connection is closed by us, before any server would', async () => {
@@ -80,15 +80,15 @@ test('an idle connection is closed by us, before any server would', async () => 
 });
 
 test('an order whose connection closes at that moment has an unknown outcome, and is not repeated', async () => {
-  const { asked, call } = await startServer('ends when asked');
+  const { received, call } = await startServer('ends when asked');
   expect(await call('POST', '/quote')).toEqual(OK);
   expect(await call('POST', '/order')).toEqual({ kind: 'lost', note: 'ECONNRESET' });
-  expect(asked).toEqual([['POST /quote', 'POST /order']]);
+  expect(received).toEqual([['POST /quote', 'POST /order']]);
 });
 
 test('an inquiry whose connection closes at that moment is repeated on a new one', async () => {
-  const { asked, call } = await startServer('ends when asked');
+  const { received, call } = await startServer('ends when asked');
   expect(await call('POST', '/quote')).toEqual(OK);
   expect(await call('GET', '/status')).toEqual(OK);
-  expect(asked).toEqual([['POST /quote', 'GET /status'], ['GET /status']]);
+  expect(received).toEqual([['POST /quote', 'GET /status'], ['GET /status']]);
 });

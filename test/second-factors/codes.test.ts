@@ -194,8 +194,8 @@ test('passkey requests are limited per address, and correct ones do not count', 
   const deps = { ...world, config, log: createLog('silent', 'test') };
   const caller = { address: '198.51.100.77', userAgent: undefined, deviceTokens: [] };
   const optionsFor = async () => {
-    const asked = await signInRequest(deps, caller);
-    return asked.ok ? asked.value : undefined;
+    const begun = await signInRequest(deps, caller);
+    return begun.ok ? begun.value : undefined;
   };
   const one = await optionsFor();
   const other = await optionsFor();

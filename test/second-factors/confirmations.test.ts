@@ -115,11 +115,11 @@ describe('a send', () => {
   test('can be confirmed by a code, and never by the password', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const { secret } = await addAuthenticator(world, awa);
-    const asked = await prepareSend(LARGE);
-    expect((await confirm(awa, { ...asked, password: PASSWORD })).body.code).toBe(
+    const options = await prepareSend(LARGE);
+    expect((await confirm(awa, { ...options, password: PASSWORD })).body.code).toBe(
       'confirmation_not_possible',
     );
-    const given = await confirm(awa, { ...asked, code: codeNow(world, secret) });
+    const given = await confirm(awa, { ...options, code: codeNow(world, secret) });
     expect((await send(world, awa, { amountXfa: LARGE }, headersOf(given))).status).toBe(200);
   });
 });
@@ -213,14 +213,14 @@ describe('nothing is confirmed', () => {
     const awa = await customer(world);
     await addPasskey(world, awa);
     const send30 = { amountCAD: 30, destination: WALLET };
-    for (const asked of [
+    for (const choice of [
       { purpose: 'send' },
       { purpose: 'copy_data', send: send30 },
       { purpose: 'send', send: { ...send30, amountCAD: 0.001 } },
     ]) {
-      const options = await callAs(awa, 'POST', '/api/confirmations/passkey-options', asked);
+      const options = await callAs(awa, 'POST', '/api/confirmations/passkey-options', choice);
       expect(options).toMatchObject(notPossible);
-      expect(await confirm(awa, { ...asked, code: '123456' })).toMatchObject(notPossible);
+      expect(await confirm(awa, { ...choice, code: '123456' })).toMatchObject(notPossible);
     }
   });
 });

@@ -85,16 +85,16 @@ export async function signInWith(world: World, passkey: SoftPasskey, signIn?: st
 export async function confirmWith(
   person: Customer,
   passkey: SoftPasskey,
-  asked: ConfirmationOptionsInput,
+  confirmation: ConfirmationOptionsInput,
 ): Promise<Record<string, string>> {
   const options = await callAs<PasskeyRequestView>(
     person,
     'POST',
     '/api/confirmations/passkey-options',
-    asked,
+    confirmation,
   );
   const given = await callAs<{ confirmation: string }>(person, 'POST', '/api/confirmations', {
-    ...asked,
+    ...confirmation,
     passkey: passkey.sign(options.body),
   });
   return { confirmation: given.body.confirmation };

@@ -149,8 +149,8 @@ describe('a passkey', () => {
 
 describe('a passkey and an app', () => {
   const byCode = async (person: Customer, code = ''): Promise<Record<string, string>> => {
-    const asked = { purpose: 'change_sign_in', code };
-    const { body } = await callAs<{ confirmation: string }>(person, 'POST', '/api/confirmations', asked);
+    const proof = { purpose: 'change_sign_in', code };
+    const { body } = await callAs<{ confirmation: string }>(person, 'POST', '/api/confirmations', proof);
     return { confirmation: body.confirmation };
   };
   const shown = async (person: Customer) => (await callAs<SecurityView>(person, 'GET', SECURITY)).body;

@@ -188,7 +188,7 @@ async function secondStep(awa: Customer, code: string) {
 
 /** Returns a confirmation by app code, for one change of sign-in methods. */
 async function confirmByCode(awa: Customer, code: string): Promise<Record<string, string>> {
-  const asked = { purpose: 'change_sign_in', code };
-  const given = await callAs<{ confirmation: string }>(awa, 'POST', '/api/confirmations', asked);
+  const proof = { purpose: 'change_sign_in', code };
+  const given = await callAs<{ confirmation: string }>(awa, 'POST', '/api/confirmations', proof);
   return { confirmation: given.body.confirmation };
 }

@@ -114,9 +114,9 @@ async function signedIn(url: string, username: string) {
   return async (address: string, body: object = {}) => {
     const headers = { ...json, authorization: `Bearer ${token}` };
     const answered = await fetch(url + address, { method: 'POST', headers, body: JSON.stringify(body) });
-    const said = (await answered.json()) as { secret?: string; recoveryCodes?: string[]; token?: string };
-    token = said.token ?? token;
-    return { status: answered.status, ...said };
+    const answer = (await answered.json()) as { secret?: string; recoveryCodes?: string[]; token?: string };
+    token = answer.token ?? token;
+    return { status: answered.status, ...answer };
   };
 }
 

@@ -110,10 +110,10 @@ test.each([
 describe('a job that begins a payment', () => {
   /** Begins it again, with a rail that also counts its calls. */
   async function beginAgain(paymentId: bigint, answers: Partial<Payouts> = {}) {
-    const asked: string[] = [];
+    const called: string[] = [];
     const counted = <K extends keyof Payouts>(name: K) =>
       ((...given: never[]) => {
-        asked.push(name);
+        called.push(name);
         return (answers[name] ?? (smobilpay.payouts[name] as (...all: never[]) => unknown))(...given);
       }) as Payouts[K];
     const payouts = { quote: counted('quote'), submit: counted('submit'), status: counted('status') };
@@ -123,7 +123,7 @@ describe('a job that begins a payment', () => {
       rails: { ...rails, smobilpay: { ...smobilpay, payouts } },
     };
     await beginPayment(deps, paymentId);
-    return asked;
+    return called;
   }
 
   test('with an order that may still be paid makes an inquiry, and neither a quote nor an order', async () => {

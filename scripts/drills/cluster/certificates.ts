@@ -15,7 +15,7 @@ const AUTHORITY = 'ca.crt';
 export type RequestMachine = (
   url: string,
   more: { timeoutMs: number; body?: string | undefined },
-) => Promise<{ status: number; said: string }>;
+) => Promise<{ status: number; answered: string }>;
 
 /**
  * Runs the operator's script that creates an authority with certificates for all machines, and installs them.
@@ -36,12 +36,12 @@ export function installCertificates(machines: Machines): {
   const own = { ca: read(AUTHORITY), cert: read('here.crt'), key: read('here.key') };
   const requestMachine: RequestMachine = async (url, { timeoutMs, body }) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const asked = request(url, { ...own, signal, method: body === undefined ? 'GET' : 'POST' });
+    const outgoing = request(url, { ...own, signal, method: body === undefined ? 'GET' : 'POST' });
     // An error while the response is read is also reported on the response.
-    asked.on('error', () => undefined);
-    asked.end(body);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    return { status: answer.statusCode ?? 0, said: await text(answer) };
+    outgoing.on('error', () => undefined);
+    outgoing.end(body);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode ?? 0, answered: await text(answer) };
   };
   return { requestMachine, authority: path.join(machines.pathOf('here'), AUTHORITY) };
 }

@@ -173,7 +173,7 @@ async function members(requestMachine: RequestMachine): Promise<Member[]> {
 /** Returns the state of all members as one node reports it; an empty list when the node does not answer. */
 function viewOf(requestMachine: RequestMachine, node: Node): Promise<Member[]> {
   return queryPatroni(requestMachine, node, 'cluster').then(
-    (said) => (said as { members: Member[] }).members,
+    (answered) => (answered as { members: Member[] }).members,
     () => [],
   );
 }
@@ -240,10 +240,10 @@ async function queryPatroni(
   what: string,
   body?: object,
 ): Promise<unknown> {
-  const { status, said } = await requestMachine(`https://${addressOf(node)}:8008/${what}`, {
+  const { status, answered } = await requestMachine(`https://${addressOf(node)}:8008/${what}`, {
     timeoutMs: body ? 60_000 : 2_000,
     body: body && JSON.stringify(body),
   });
-  if (status >= 300) throw new Error(`Patroni of ${node}, ${what}: ${status} ${said}`);
-  return said.startsWith('{') ? JSON.parse(said) : said;
+  if (status >= 300) throw new Error(`Patroni of ${node}, ${what}: ${status} ${answered}`);
+  return answered.startsWith('{') ? JSON.parse(answered) : answered;
 }

@@ -40,11 +40,11 @@ type Person = Pick<SignedInPerson, 'id' | 'sessionId'>;
 export async function confirmationRequest(
   deps: Deps,
   person: Person,
-  asked: ConfirmationOptionsInput,
+  request: ConfirmationOptionsInput,
 ): Promise<Result<PasskeyRequestView, 'confirmation_not_possible'>> {
-  const terms = termsOf(asked);
+  const terms = termsOf(request);
   if (!terms.ok) return terms;
-  return done(await passkeyRequest(deps, aboutConfirming(person, asked), person.id));
+  return done(await passkeyRequest(deps, aboutConfirming(person, request), person.id));
 }
 
 /**
@@ -78,14 +78,14 @@ type ConfirmProblem =
 export async function confirm(
   deps: Deps,
   person: Person,
-  { password, code, passkey, ...asked }: ConfirmationInput & { address: string },
+  { password, code, passkey, ...request }: ConfirmationInput & { address: string },
 ): Promise<Result<ConfirmationView, ConfirmProblem>> {
-  const terms = termsOf(asked);
+  const terms = termsOf(request);
   if (!terms.ok) return terms;
-  const proof = await proofOf(deps, person, { password, code, passkey, ...asked });
+  const proof = await proofOf(deps, person, { password, code, passkey, ...request });
   if (!proof.ok) {
     // When overloaded, nothing was checked, so there is no failed confirmation to record.
-    if (proof.problem !== 'overloaded') await recordRefused(deps, person, asked.purpose);
+    if (proof.problem !== 'overloaded') await recordRefused(deps, person, request.purpose);
     return proof;
   }
   const [token, now] = [newToken(), deps.clock.now()];
@@ -97,19 +97,19 @@ export async function confirm(
     if (method === 'recovery') await notifyFactorChange(tx, deps, person.id, 'recovery_code_used');
     await insertConfirmation(tx, {
       personId: person.id,
-      purpose: asked.purpose,
+      purpose: request.purpose,
       method,
       tokenHash: hashToken(token),
       terms: terms.value,
       now,
       expiresAt,
     });
-    const details = { purpose: asked.purpose, method };
+    const details = { purpose: request.purpose, method };
     await recordSelfServiceEvent(tx, { at: now, personId: person.id, action: 'confirmation.given', details });
     return done(undefined);
   });
   if (!confirmed.ok) {
-    await recordRefused(deps, person, asked.purpose);
+    await recordRefused(deps, person, request.purpose);
     return confirmed;
   }
   await proof.value.uncount();

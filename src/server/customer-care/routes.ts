@@ -86,14 +86,14 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
         markPeopleRead(request, id);
         const by = personOf(request);
-        const { lang, ...asked } = request.query;
+        const { lang, ...filter } = request.query;
         const language = writtenLanguage(lang ?? by.langKey);
         const about = { id, firstName: shown.value.firstName, lastName: shown.value.lastName };
         const requester = { ...about, by, roles: by.roles, address: request.ip };
         const made = await makeStatement(deps, requester, {
           format,
           language,
-          filter: historyFilterFromWire(asked),
+          filter: historyFilterFromWire(filter),
         });
         if (!made.ok) return answerProblem(request, reply, made.problem, made);
         const { fileName, mediaType, content } = made.value;

@@ -62,8 +62,8 @@ export function resultRoutes(
 ): Record<'get' | 'post' | 'put' | 'patch' | 'delete', Register> & { view: RegisterView } {
   const registering =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Register =>
-    (url, { response, status = response ? 200 : 204, hooks, ...asked }, operation) => {
-      const schema: FastifySchema = { ...asked, response: { [status]: response ?? z.void() } };
+    (url, { response, status = response ? 200 : 204, hooks, ...shapes }, operation) => {
+      const schema: FastifySchema = { ...shapes, response: { [status]: response ?? z.void() } };
       app.route({
         method,
         url,

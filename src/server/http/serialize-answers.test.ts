@@ -60,11 +60,11 @@ const serializeWith = (compiler: typeof answerCompiler, schema: $ZodType, value:
 };
 
 test('responses have the same bytes as the library’s, and invalid ones fail alike', () => {
-  const asked = cases.chain(({ schema, fitting }) =>
+  const generated = cases.chain(({ schema, fitting }) =>
     fc.tuple(fc.constant(schema), fc.oneof({ weight: 4, arbitrary: fitting }, fc.anything())),
   );
   fc.assert(
-    fc.property(asked, ([schema, value]) => {
+    fc.property(generated, ([schema, value]) => {
       expect(serializeWith(answerCompiler, schema, value)).toBe(
         serializeWith(serializerCompiler, schema, value),
       );

@@ -91,12 +91,12 @@ describe('the answer to an order', () => {
 });
 
 describe('the answer to an inquiry', () => {
-  const asked = { inquiries: 1, inquiredAt: NOW, answeredAt: NOW };
+  const inquired = { inquiries: 1, inquiredAt: NOW, answeredAt: NOW };
 
   test.each(['ordered', 'pending'] as const)('ends an attempt that is %s', (state) => {
     expect(attemptWith({ state }, says(paid(10_200n, 2)))).toEqual(
       anAttempt({
-        ...asked,
+        ...inquired,
         state: 'paid',
         railStatus: 'paid',
         providerNumber: '4711',
@@ -106,7 +106,7 @@ describe('the answer to an inquiry', () => {
       }),
     );
     expect(attemptWith({ state }, says(FAILED))).toEqual(
-      anAttempt({ ...asked, state: 'failed', railStatus: 'failed', reasonCode: 'refused' }),
+      anAttempt({ ...inquired, state: 'failed', railStatus: 'failed', reasonCode: 'refused' }),
     );
   });
 
@@ -130,7 +130,7 @@ describe('the answer to an inquiry', () => {
 
   test('that it is pending shows that the rail has it', () => {
     expect(attemptWith({}, says({ kind: 'pending', providerNumber: '4712', note: '' }))).toEqual(
-      anAttempt({ ...asked, state: 'pending', railStatus: 'pending', providerNumber: '4712' }),
+      anAttempt({ ...inquired, state: 'pending', railStatus: 'pending', providerNumber: '4712' }),
     );
     expect(attemptWith({ providerNumber: '4711' }, says(PENDING)).providerNumber).toBe('4711');
   });
@@ -171,15 +171,15 @@ describe('the answer to an inquiry', () => {
 describe('an answer requested before the known evidence', () => {
   const old = later(ORDERED, -1);
   const known = { answeredAt: ORDERED, inquiredAt: ORDERED, inquiries: 2 };
-  const asked = { ...known, inquiries: 3 };
+  const inquired = { ...known, inquiries: 3 };
 
   test('at the same moment is not older', () => {
     expect(attemptWith({ ...known, state: 'pending' }, says(FAILED, ORDERED)).state).toBe('failed');
   });
 
   test('still shows that the rail has it', () => {
-    expect(attemptWith(known, says(PENDING, old))).toEqual(anAttempt({ ...asked, state: 'pending' }));
-    expect(attemptWith(known, says(FAILED, old))).toEqual(anAttempt({ ...asked, state: 'pending' }));
+    expect(attemptWith(known, says(PENDING, old))).toEqual(anAttempt({ ...inquired, state: 'pending' }));
+    expect(attemptWith(known, says(FAILED, old))).toEqual(anAttempt({ ...inquired, state: 'pending' }));
     const absent = { ...known, state: 'never_received', railStatus: 'never_seen' } as const;
     expect(attemptWith(absent, says(PENDING, old))).toEqual(
       anAttempt({ ...absent, inquiries: 3, railStatus: 'pending' }),
@@ -197,8 +197,10 @@ describe('an answer requested before the known evidence', () => {
 
   test('proves nothing by "never seen"', () => {
     const state = 'pending' as const;
-    expect(attemptWith({ ...known, state }, says(NEVER_SEEN, old))).toEqual(anAttempt({ ...asked, state }));
-    expect(attemptWith(known, says(NEVER_SEEN, old))).toEqual(anAttempt(asked));
+    expect(attemptWith({ ...known, state }, says(NEVER_SEEN, old))).toEqual(
+      anAttempt({ ...inquired, state }),
+    );
+    expect(attemptWith(known, says(NEVER_SEEN, old))).toEqual(anAttempt(inquired));
   });
 });
 

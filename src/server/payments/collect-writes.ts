@@ -162,7 +162,7 @@ function eventsOf(
     const earlier = before.find((attempt) => attempt.id === attemptId);
     if (one.kind === 'quote_obtained') return [];
     if (one.kind === 'rail_status' && !transition && earlier && saysNothingNew(earlier, one)) return [];
-    const said = one.kind === 'rail_status' ? one.status : undefined;
+    const answer = one.kind === 'rail_status' ? one.status : undefined;
     const decision = one.kind === 'staff_decision' ? one : undefined;
     return [
       {
@@ -171,10 +171,10 @@ function eventsOf(
         paymentId: id,
         kind: one.kind === 'staff_decision' ? (`staff_${one.decision}` as const) : one.kind,
         attemptId,
-        railStatus: said?.kind ?? null,
+        railStatus: answer?.kind ?? null,
         providerNumber: providerNumberOf(one),
-        charged: said?.kind === 'paid' ? (said.price?.minor ?? null) : chargedBy(one),
-        timesPaid: said?.kind === 'paid' ? said.timesPaid : null,
+        charged: answer?.kind === 'paid' ? (answer.price?.minor ?? null) : chargedBy(one),
+        timesPaid: answer?.kind === 'paid' ? answer.timesPaid : null,
         reasonCode: reasonOf(one) ?? (transition && move?.to === 'failed' ? move.reasonCode : null),
         actorId: decision?.requestedBy ?? (one.kind === 'staff_inquiry' ? one.by : null),
         approverId: decision?.decidedBy ?? null,

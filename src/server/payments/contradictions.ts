@@ -2,7 +2,7 @@ import { isPaid } from './attempt.ts';
 import type { Attempt, CaseToOpen, Evidence, Outcome, PaymentFacts } from './evidence.ts';
 import { nextInquiryAt } from './inquiry-schedule.ts';
 
-type RailSaid = Extract<Evidence, { kind: 'rail_status' }>['status'];
+type RailAnswer = Extract<Evidence, { kind: 'rail_status' }>['status'];
 
 /**
  * Handles evidence about a payment that has ended. The payment and its postings stay as they are; anything the rail
@@ -18,14 +18,14 @@ export function contradictions(
   const booked = status === 'paid' ? before.find(({ state }) => state === 'paid') : undefined;
   const attempts = booked ? known.map((attempt) => keepBooked(attempt, booked, before)) : [...known];
   const statuses = evidence.flatMap((one) => (one.kind === 'rail_status' ? [one] : []));
-  const cases = statuses.flatMap(({ attemptId, status: said }) => {
+  const cases = statuses.flatMap(({ attemptId, status: answer }) => {
     const attempt = attempts.find(({ id }) => id === attemptId);
-    return attempt ? contradiction(status, booked, attempt, said) : [];
+    return attempt ? contradiction(status, booked, attempt, answer) : [];
   });
   // The rail may still pay, so inquiries continue. A rail that does not answer may still pay too.
   const mayStillPay = statuses.some(
-    ({ attemptId, status: said }) =>
-      said.kind === 'unreachable' || (said.kind === 'pending' && attemptId !== booked?.id),
+    ({ attemptId, status: answer }) =>
+      answer.kind === 'unreachable' || (answer.kind === 'pending' && attemptId !== booked?.id),
   );
   const answered = evidence.some(({ kind }) => kind.startsWith('order_'));
   const inquireAt = answered ? now : mayStillPay ? nextInquiryAt(attempts, now) : undefined;
@@ -45,18 +45,18 @@ function contradiction(
   status: PaymentFacts['status'],
   booked: Attempt | undefined,
   attempt: Attempt,
-  said: RailSaid,
+  answer: RailAnswer,
 ): CaseToOpen[] {
   const isBooked = attempt.id === booked?.id;
   const charged = (attempt.charged ?? attempt.price).minor;
-  if (isBooked && said.kind === 'failed' && attempt.railStatus === 'failed') {
+  if (isBooked && answer.kind === 'failed' && attempt.railStatus === 'failed') {
     return [{ kind: 'failure_after_success', attempt, difference: -charged }];
   }
-  if (said.kind !== 'paid') return [];
+  if (answer.kind !== 'paid') return [];
   if (status !== 'paid') {
     return [{ kind: 'success_after_failure', attempt, difference: charged }, ...paidAgain(attempt)];
   }
-  const beyond = isBooked && said.price ? said.price.minor - charged : 0n;
+  const beyond = isBooked && answer.price ? answer.price.minor - charged : 0n;
   return [
     ...overpaid(attempt, !isBooked),
     ...(beyond === 0n ? [] : [{ kind: 'amount_differs' as const, attempt, difference: beyond }]),

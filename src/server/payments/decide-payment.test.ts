@@ -59,18 +59,18 @@ const cellsOf = (row: string) =>
     .map((cell) => cell.trim().replaceAll('`', ''));
 const STATES = cellsOf(header).slice(1) as PaymentStatus[];
 const CELLS = rows.flatMap((row) => {
-  const [said = '', ...cells] = cellsOf(row);
-  return cells.map((cell, column) => [said, STATES[column] as PaymentStatus, cell] as const);
+  const [situation = '', ...cells] = cellsOf(row);
+  return cells.map((cell, column) => [situation, STATES[column] as PaymentStatus, cell] as const);
 });
 
 test('the page covers every answer in every state', () => {
-  expect(new Set(CELLS.map(([said]) => said))).toEqual(new Set(Object.keys(RAIL_ANSWERS)));
+  expect(new Set(CELLS.map(([situation]) => situation))).toEqual(new Set(Object.keys(RAIL_ANSWERS)));
   expect(STATES).toEqual(['accepted', 'pending', 'paid', 'failed']);
 });
 
-test.each(CELLS)('the rail says: %s; the payment is %s: %s', (said, status, expected) => {
-  const { status: answer, now = NOW } = RAIL_ANSWERS[said] ?? {};
-  if (!answer) throw new Error(`${said} is not known here`);
+test.each(CELLS)('the rail says: %s; the payment is %s: %s', (situation, status, expected) => {
+  const { status: answer, now = NOW } = RAIL_ANSWERS[situation] ?? {};
+  if (!answer) throw new Error(`${situation} is not known here`);
   const evidence = [{ kind: 'rail_status' as const, attemptId: 1n, inquiredAt: now, status: answer }];
   expect(consequenceOf(decide(aPayment({ status }), [attemptOf(status)], evidence, now))).toBe(expected);
 });

@@ -82,11 +82,11 @@ describe('an open payment is settled', () => {
     const old = anAttempt({ id: 2n, state: 'never_received', railStatus: 'never_seen', answeredAt: CERTAIN });
     const outcome = decide(aPayment(), [anAttempt(), old], [says(paid(), now)], now);
     expect([outcome.move, outcome.cases, outcome.inquireAt]).toEqual([undefined, [], now]);
-    const asked = { ...old, inquiredAt: now };
-    const later5 = decide(aPayment({ createdAt: now }), [anAttempt(), asked], [says(paid(), now)], now);
+    const inquired = { ...old, inquiredAt: now };
+    const later5 = decide(aPayment({ createdAt: now }), [anAttempt(), inquired], [says(paid(), now)], now);
     expect([later5.move, later5.inquireAt]).toEqual([undefined, later(now, 2 * SECOND)]);
     const twice = [says(paid(PRICE.minor, 2), now)];
-    expect(decide(aPayment({ createdAt: now }), [anAttempt(), asked], twice, now).cases).toMatchObject([
+    expect(decide(aPayment({ createdAt: now }), [anAttempt(), inquired], twice, now).cases).toMatchObject([
       { kind: 'paid_more_than_once' },
     ]);
   });

@@ -21,9 +21,10 @@ test('a customer reads that a returned payment was returned, whatever was shown 
 
 test('for a bill a customer reads about its provider and number, never about operators, wallets and transfers', () => {
   const ofBills = INFO_CODES.filter((code) => !(WITHDRAWAL_REASONS as readonly string[]).includes(code));
-  const said = (language: 'fr' | 'en') =>
+  const sentencesIn = (language: 'fr' | 'en') =>
     ofBills.map((infoCode) => infoText({ type: 'bill_payment', status: 'failed', infoCode }, language));
-  for (const sentence of said('fr'))
+  for (const sentence of sentencesIn('fr'))
     expect(sentence).not.toMatch(/opérateur|portefeuille|envoi|bénéficiaire/i);
-  for (const sentence of said('en')) expect(sentence).not.toMatch(/operator|wallet|transfer|recipient/i);
+  for (const sentence of sentencesIn('en'))
+    expect(sentence).not.toMatch(/operator|wallet|transfer|recipient/i);
 });

@@ -67,7 +67,7 @@ function draw(document: Document, content: ReceiptContent, company: string[]): v
     for (const [label, value] of rows) write('P', () => drawRow(document, label, value));
   }
   drawHeading(document, write, content.course.heading);
-  for (const { at, text: said } of content.course.steps) write('P', () => drawRow(document, at, said));
+  for (const { at, text: step } of content.course.steps) write('P', () => drawRow(document, at, step));
   document.moveDown(1.6);
   write('P', () => text(8.5, GREY).text(content.help, MARGIN));
 }

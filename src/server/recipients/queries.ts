@@ -57,12 +57,12 @@ export async function insertRecipients(
 ): Promise<(OwnPhone & { id: bigint })[]> {
   if (recipients.length === 0) return [];
   const { rows } = await tx.query<{ id: bigint; position: bigint }>(
-    `with asked as (
+    `with proposed as (
        select *, row_number() over (partition by person_id order by position) as nth
        from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) with ordinality
          as r (person_id, first_name, last_name, dial_code, phone_number, phone_operator, position)
      ), wanted as materialized (
-       select nextval('recipients_id_seq') as id, a.* from asked a
+       select nextval('recipients_id_seq') as id, a.* from proposed a
        where nth + (select count(*) from recipients r
          where r.person_id = a.person_id and r.saved and r.deleted_at is null) <= $8
      ), recipient as (

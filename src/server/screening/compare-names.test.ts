@@ -94,14 +94,14 @@ describe('properties', () => {
   });
   test('the index finds everything that comparing with each name finds', () => {
     fc.assert(
-      fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), name, (listed, asked) => {
+      fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), name, (listed, searched) => {
         const entries = listed.map((words, at) => ({
           id: BigInt(at),
           names: [words.join(' ')],
           birthDates: [],
         }));
-        const found = createNameIndex(entries).find(asked.join(' '), undefined, 900);
-        const expected = listed.filter((words) => Math.round(nameSimilarity(asked, words) * 1000) >= 900);
+        const found = createNameIndex(entries).find(searched.join(' '), undefined, 900);
+        const expected = listed.filter((words) => Math.round(nameSimilarity(searched, words) * 1000) >= 900);
         expect(found).toHaveLength(expected.length);
       }),
     );

@@ -34,14 +34,14 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
 
   /** Returns the names that share enough words with this one to be compared with it. */
   function candidatesOf(words: readonly string[], distinctive: readonly string[]): Set<number> {
-    const shared = new Map<number, { asked: number; listed: number }>();
+    const shared = new Map<number, { searched: number; listed: number }>();
     for (const word of distinctive) {
       const inThis = new Set<number>();
       for (const like of similarWords(word)) {
         for (const index of namesOfWord.get(like) ?? []) {
-          const sum = shared.get(index) ?? { asked: 0, listed: 0 };
+          const sum = shared.get(index) ?? { searched: 0, listed: 0 };
           sum.listed += like.length;
-          if (!inThis.has(index)) sum.asked += word.length;
+          if (!inThis.has(index)) sum.searched += word.length;
           inThis.add(index);
           shared.set(index, sum);
         }
@@ -50,7 +50,7 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
     const similar = new Set(similarTogether(words));
     for (const [index, sum] of shared) {
       const other = listed[index];
-      if (other && (sharesEnough(sum.asked, distinctive) || sharesEnough(sum.listed, other.distinctive)))
+      if (other && (sharesEnough(sum.searched, distinctive) || sharesEnough(sum.listed, other.distinctive)))
         similar.add(index);
     }
     return similar;

@@ -16,14 +16,14 @@ export function statementRoutes(deps: Deps): FastifyPluginAsyncZod {
       { schema: { params: StatementParams, querystring: StatementQuery } },
       async (request, reply) => {
         const person = personOf(request);
-        const { lang, ...asked } = request.query;
+        const { lang, ...filter } = request.query;
         const language = writtenLanguage(lang ?? person.langKey);
         const { format } = request.params;
         const requester = { ...person, address: request.ip };
         const made = await makeStatement(deps, requester, {
           format,
           language,
-          filter: historyFilterFromWire(asked),
+          filter: historyFilterFromWire(filter),
         });
         if (!made.ok) return answerProblem(request, reply, made.problem, made);
         const { fileName, mediaType, lines, content } = made.value;

@@ -85,7 +85,7 @@ export function withDefaults<T extends Table>(table: T, parts: Parts<T>) {
 export type Complete = ReturnType<typeof withDefaults>;
 
 /** The chosen sort order and filters. */
-export type Asked = Record<string, unknown> & { sort: string };
+export type Search = Record<string, unknown> & { sort: string };
 
 /** Returns the select list of these expressions. */
 export function selected(columns: Record<string, unknown>): string {
@@ -95,12 +95,12 @@ export function selected(columns: Record<string, unknown>): string {
 }
 
 /** Returns the statement of a search. It contains only the chosen filters, so that PostgreSQL plans for these. */
-export function searchOf(table: Table, complete: Complete, asked: Asked, values: Values) {
+export function searchOf(table: Table, complete: Complete, search: Search, values: Values) {
   const { from, joins, id, alias, sortsOfSearch } = complete;
-  const { where, known } = conditionOf(table, complete, asked, values);
-  const sorts = sortsOfSearch && asked['text'] !== undefined ? sortsOfSearch : complete.sorts;
-  const order = orderBy(sorts, asked.sort, id);
-  const isFirst = asked.sort.replace('-', '') === table.sort.replace('-', '');
+  const { where, known } = conditionOf(table, complete, search, values);
+  const sorts = sortsOfSearch && search['text'] !== undefined ? sortsOfSearch : complete.sorts;
+  const order = orderBy(sorts, search.sort, id);
+  const isFirst = search.sort.replace('-', '') === table.sort.replace('-', '');
   const all = `${from} ${joins} where ${where}`;
   const find = (columns: string, { limit, offset }: { limit: number; offset: number }) => {
     const newest = `(select ${alias}.* from ${all}
@@ -112,12 +112,12 @@ export function searchOf(table: Table, complete: Complete, asked: Asked, values:
 }
 
 /** Returns the conditions of the chosen filters. */
-function conditionOf(table: Table, { where, filters }: Complete, asked: Asked, values: Values) {
+function conditionOf(table: Table, { where, filters }: Complete, search: Search, values: Values) {
   // A condition may use the value of another filter, which is null when none was chosen.
   const known: Values = { ...unsetFilters(table), ...values };
   const fits = new Set(where === undefined ? [] : [where]);
   for (const [name, { control }] of Object.entries(table.filters)) {
-    const chosen = asked[name];
+    const chosen = search[name];
     if (chosen === undefined) continue;
     const condition = filters[name] ?? '';
     if (typeof condition === 'function') {

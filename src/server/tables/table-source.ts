@@ -6,10 +6,10 @@ import { COUNTED_UP_TO, type QueryOf, type RowOf, type Table } from '#shared/wir
 import type { Queryable } from '../db/pool.ts';
 import { toCell, toWire } from './column-values.ts';
 import {
-  type Asked,
   type Complete,
   named,
   type Parts,
+  type Search,
   searchOf,
   selected,
   type Values,
@@ -51,8 +51,8 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
   return {
     table,
     page: async (db, query, values = {}) => {
-      const { size, page, ...asked } = query as unknown as Asked & { page: number; size: number };
-      const { find, order, where, known } = searchOf(table, complete, asked, values);
+      const { size, page, ...search } = query as unknown as Search & { page: number; size: number };
+      const { find, order, where, known } = searchOf(table, complete, search, values);
       const columns = selected({ ...fields, about: parts.about ?? 'null' });
       const range = { limit: size, offset: (page - 1) * size };
       // For an endless table, the columns are read only for the rows of the page.
@@ -76,15 +76,15 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
       const columns = csvColumnsOf(table, complete);
       const expressions = Object.fromEntries(columns.map(({ heading, expression }) => [heading, expression]));
       const found = await findAll(db, table, complete, {
-        asked: query as unknown as Asked,
+        search: query as unknown as Search,
         values,
         expressions,
       });
       return found.ok ? done(linesOf(columns, found.value)) : found;
     },
     rows: async (db, query, values = {}) => {
-      const asked = query as unknown as Asked;
-      const found = await findAll(db, table, complete, { asked, values, expressions: fields });
+      const search = query as unknown as Search;
+      const found = await findAll(db, table, complete, { search, values, expressions: fields });
       return found.ok ? done(mapped(found.value, toRow)) : found;
     },
     one: async (db, wanted, values = {}, more) => {
@@ -106,10 +106,10 @@ async function findAll(
   db: Queryable,
   table: Table,
   complete: Complete,
-  { asked, values, expressions }: { asked: Asked; values: Values; expressions: Values },
+  { search, values, expressions }: { search: Search; values: Values; expressions: Values },
 ): Promise<Exported<Values>> {
   const { from, joins, id, maxExported } = complete;
-  const { find, known } = searchOf(table, complete, asked, values);
+  const { find, known } = searchOf(table, complete, search, values);
   const range = { limit: maxExported + 1, offset: 0 };
   const found = await db.query<{ id: bigint }>(named(find(`${id} as id`, range), known));
   const ids = found.rows.map((row) => row.id);

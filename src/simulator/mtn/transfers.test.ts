@@ -109,8 +109,8 @@ test('a token is valid for an hour, and the request for it has no body', async (
   world.clock.advance(1);
   expect(await ask('/account/balance')).toMatchObject({ status: 401 });
   const authorization = basic(MTN_API_USER, MTN_API_KEY);
-  const asked = { ...headers, authorization, 'content-type': 'application/json' };
-  expect(await call(`${base}/token/`, { method: 'POST', headers: asked, body: '{}' })).toMatchObject({
+  const authorized = { ...headers, authorization, 'content-type': 'application/json' };
+  expect(await call(`${base}/token/`, { method: 'POST', headers: authorized, body: '{}' })).toMatchObject({
     status: 400,
   });
 });

@@ -115,9 +115,9 @@ test('history takes exactly one kind of filter, verification at least one', asyn
   const ptn = simulator.books.entries()[0]?.number ?? '';
   const range = 'timestamp_from=2026-11-17T00:00:00%2B00:00&timestamp_to=2026-11-17T23:59:59%2B00:00';
 
-  const asked = [`ptn=${ptn}`, 'trid=ref-1', range, 'timestamp_from=2026-11-17&timestamp_to=2026-11-17'];
-  const found = await Promise.all(asked.map((query) => caller.get(`/historystd?${query}`)));
-  expect(found).toMatchObject(asked.map(() => ({ status: 200, body: [{ ptn }] })));
+  const queries = [`ptn=${ptn}`, 'trid=ref-1', range, 'timestamp_from=2026-11-17&timestamp_to=2026-11-17'];
+  const found = await Promise.all(queries.map((query) => caller.get(`/historystd?${query}`)));
+  expect(found).toMatchObject(queries.map(() => ({ status: 200, body: [{ ptn }] })));
   expect(await caller.get('/historystd?timestamp_from=2026-11-18&timestamp_to=2026-11-19')).toMatchObject({
     body: [],
   });

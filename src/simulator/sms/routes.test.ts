@@ -38,8 +38,8 @@ test('an SMS is queued and found by its number', async () => {
 
 test.each(['+237677123456', '237 677 12 34 56', '677123456', '00237677123456', ' 237677123456'])(
   'numbers match in any notation: %s',
-  (asked) => {
-    expect([isSameNumber(SMS.To, asked), isSameNumber('+237677123457', asked)]).toEqual([true, false]);
+  (filter) => {
+    expect([isSameNumber(SMS.To, filter), isSameNumber('+237677123457', filter)]).toEqual([true, false]);
   },
 );
 

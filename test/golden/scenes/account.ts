@@ -118,8 +118,8 @@ async function withdrawals(book: Parameters<Scene['play']>[0]): Promise<void> {
     await inBothLanguages(book, `a withdrawal, ${why}`, { cents: 12_34n }, async (script, to) => {
       const bankReference = `VIR-${why === 'balance_returned' ? 1 : 2}-${to}`;
       const path = `/customers/${script.person.id}/withdrawal`;
-      const asked = { amount: 12.34, why, bankReference, reason: 'Demandé par écrit' };
-      const { status, text } = await byTwo(anne, bob, path, asked);
+      const input = { amount: 12.34, why, bankReference, reason: 'Demandé par écrit' };
+      const { status, text } = await byTwo(anne, bob, path, input);
       if (status !== 204) throw new Error(`staff were answered ${status}: ${text}`);
       const { body } = await script.ask<{ id: number }[]>('the list', 'GET /api/web/transactions');
       const params = { id: body[0]?.id ?? 0 };

@@ -20,8 +20,8 @@ export function numberOf(beginning: string, language: Language, ending = '00', l
 }
 
 export async function find(script: Script, step: string, service: Service, number: string) {
-  const asked = { body: { ...service, billNumber: number } };
-  const { body } = await script.ask<BillView[]>(step, SEARCH, asked);
+  const options = { body: { ...service, billNumber: number } };
+  const { body } = await script.ask<BillView[]>(step, SEARCH, options);
   return body;
 }
 

@@ -11,7 +11,7 @@ export const rateLimited: Scene = {
   settings: async () => ({ RATE_LIMIT_FACTOR: '0.001' }),
   play: async (book) => {
     await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (script) => {
-      const ways: [route: string, asked: RequestOptions][] = [
+      const ways: [route: string, options: RequestOptions][] = [
         [SEARCH, { body: { ...ENEO, billNumber: '100000000' } }],
         [QUOTE, { body: { quoteId: 'a'.repeat(24), amount: 500 } }],
         ['GET /api/transactions/{id}/receipt', { params: { id: 1 } }],
@@ -25,11 +25,11 @@ export const rateLimited: Scene = {
           { query: { fileType: 'PASSPORT', expireDate: '2029-05-31' }, body: upload() },
         ],
       ];
-      for (const [route, asked] of ways) await repeatUntilRefused(script, route, asked);
+      for (const [route, options] of ways) await repeatUntilRefused(script, route, options);
     });
     await asVisitors(book, 'a visitor', async (script) => {
       const email = `nobody.${script.language.toLowerCase()}@example.ca`;
-      const ways: [route: string, asked: RequestOptions][] = [
+      const ways: [route: string, options: RequestOptions][] = [
         ['POST /api/authenticate', { body: { username: 'nobodyhere', password: PASSWORD } }],
         ['POST /api/register', { body: {} }],
         ['GET /api/check-email', { query: { email } }],
@@ -44,7 +44,7 @@ export const rateLimited: Scene = {
         ],
         ['POST /api/contact-us', { body: message(email, script.language) }],
       ];
-      for (const [route, asked] of ways) await repeatUntilRefused(script, route, asked);
+      for (const [route, options] of ways) await repeatUntilRefused(script, route, options);
     });
   },
 };
@@ -59,10 +59,10 @@ function upload(): FormData {
   return form;
 }
 
-async function repeatUntilRefused(script: Script, route: string, asked: RequestOptions): Promise<void> {
+async function repeatUntilRefused(script: Script, route: string, options: RequestOptions): Promise<void> {
   for (let attempts = 0; attempts < 3; attempts += 1)
-    if ((await script.statusOf(route, asked)) === 429) break;
-  await script.ask('too often', route, asked);
+    if ((await script.statusOf(route, options)) === 429) break;
+  await script.ask('too often', route, options);
 }
 
 /** The answer to each kind of caller during maintenance. */

@@ -87,10 +87,10 @@ async function decideHits(
     );
   }
   for (const { id } of held.refunded) {
-    const asked = { measure: 'refund', ...REASON };
+    const body = { measure: 'refund', ...REASON };
     await expectStatus(
       204,
-      byTwo(staff.clara, staff.bob, `/compliance/hits/${hitOf(id)}/confirmation`, asked),
+      byTwo(staff.clara, staff.bob, `/compliance/hits/${hitOf(id)}/confirmation`, body),
     );
   }
 }

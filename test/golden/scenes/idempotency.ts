@@ -16,7 +16,7 @@ export const idempotency: Scene = {
     const orders: {
       script: Script;
       route: string;
-      asked: { body: object; headers: Record<string, string> };
+      options: { body: object; headers: Record<string, string> };
     }[] = [];
     for (const [digits, title] of [
       ['00', 'a transfer that is paid'],
@@ -25,22 +25,22 @@ export const idempotency: Scene = {
     ] as const) {
       await inBothLanguages(book, title, { cents: 100_00n }, async (script, language) => {
         const body = await sendBody(world, { to: wallet(digits, language) });
-        const asked = { body, headers: { 'idempotency-key': `${digits}-${language}-one-key` } };
-        orders.push({ script, route: SEND, asked });
+        const options = { body, headers: { 'idempotency-key': `${digits}-${language}-one-key` } };
+        orders.push({ script, route: SEND, options });
       });
     }
     await inBothLanguages(book, 'a bill', { cents: 500_00n }, async (script, language) => {
       const bill = await foundBill(script.person, ENEO, language === 'FR' ? '110000100' : '110000200');
-      const asked = {
+      const options = {
         body: await payBody(world, bill),
         headers: { 'idempotency-key': `bill-${language}-one-key` },
       };
-      orders.push({ script, route: PAY, asked });
+      orders.push({ script, route: PAY, options });
     });
     const all = async (step: string) => {
-      for (const { script, route, asked } of orders) {
+      for (const { script, route, options } of orders) {
         script.become(await signInAgain(world, script.person));
-        await script.ask(step, route, asked);
+        await script.ask(step, route, options);
       }
     };
     await all('the first time');
@@ -50,26 +50,26 @@ export const idempotency: Scene = {
     await all('again when it had ended');
     world.clock.advance(3 * 3_600_000);
     await all('again when its rate had run out');
-    for (const { script, route, asked } of orders) {
-      const changed = { ...asked.body, transactionRate: 400 };
-      await script.ask('another content under its key', route, { ...asked, body: changed });
+    for (const { script, route, options } of orders) {
+      const changed = { ...options.body, transactionRate: 400 };
+      await script.ask('another content under its key', route, { ...options, body: changed });
     }
   },
 };
 
-type Order = { script: Script; asked: { body: object; headers: Record<string, string> } } | undefined;
+type Order = { script: Script; options: { body: object; headers: Record<string, string> } } | undefined;
 
 /** A key belongs to one customer and one content. Unknown fields and the order of fields do not change the content. */
 async function misusedKeys(mine: Order, theirs: Order): Promise<void> {
   if (!mine || !theirs) throw new Error('nobody has ordered anything');
-  const { script, asked } = mine;
-  await theirs.script.ask('the key of somebody else', SEND, { ...theirs.asked, headers: asked.headers });
-  const body = asked.body as Awaited<ReturnType<typeof sendBody>>;
+  const { script, options } = mine;
+  await theirs.script.ask('the key of somebody else', SEND, { ...theirs.options, headers: options.headers });
+  const body = options.body as Awaited<ReturnType<typeof sendBody>>;
   const renamed = { ...body, receiverDTO: { ...body.receiverDTO, lastName: 'AUTRE' } };
-  await script.ask('another name under its key', SEND, { ...asked, body: renamed });
+  await script.ask('another name under its key', SEND, { ...options, body: renamed });
   const reversed = Object.fromEntries(Object.entries({ ...body, unknown: 1 }).toReversed());
   const { body: again } = await script.ask<SentTransaction>('its fields in another order', SEND, {
-    ...asked,
+    ...options,
     body: reversed,
   });
   await script.ask('its page', DETAIL, { params: { id: again.id } });

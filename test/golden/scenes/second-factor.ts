@@ -60,8 +60,8 @@ async function withApp(book: AnswerRecorder, script: Script): Promise<void> {
   await script.ask('a wrong code', second, { body: { signIn: pending, code: 'AAAAA-AAAAA' } });
   await script.ask('a recovery code', second, { body: { signIn: pending, code: set.recoveryCodes[0] } });
   const byCode = async (nth: number) => {
-    const asked = { purpose: 'change_sign_in', code: set.recoveryCodes[nth] };
-    return { headers: await script.callUnrecorded<Record<string, string>>(confirmation, { body: asked }) };
+    const body = { purpose: 'change_sign_in', code: set.recoveryCodes[nth] };
+    return { headers: await script.callUnrecorded<Record<string, string>>(confirmation, { body }) };
   };
   const renewed = await script.callUnrecorded<{ recoveryCodes: string[] }>(
     `POST ${SECURITY}/recovery-codes`,

@@ -116,21 +116,21 @@ function missingCases({ before, evidence, outcome, orders }: Step): string[] {
 function expectedCases(
   { status, booked, orders: known, charged }: World,
   at: number,
-  { status: said }: Extract<Evidence, { kind: 'rail_status' }>,
+  { status: answer }: Extract<Evidence, { kind: 'rail_status' }>,
   orders: readonly Order[],
 ): CaseKind[] {
   const isBooked = status === 'paid' && booked === at + 1;
   const before = known[at];
-  if (said.kind === 'failed') {
+  if (answer.kind === 'failed') {
     return isBooked || (before?.saidPaid && !isFinal(status)) ? ['failure_after_success'] : [];
   }
-  if (said.kind !== 'paid') return [];
+  if (answer.kind !== 'paid') return [];
   if (status === 'failed' || status === 'returned') return ['success_after_failure'];
   const isGivenUp = status === 'paid' ? !isBooked : before?.no !== '' || at + 1 < orders.length;
   const expectedPrice = isBooked ? charged : PRICE.minor;
-  const differs = said.price !== undefined && said.price.minor !== expectedPrice;
+  const differs = answer.price !== undefined && answer.price.minor !== expectedPrice;
   return [
-    ...(said.timesPaid > 1 ? (['paid_more_than_once'] as const) : []),
+    ...(answer.timesPaid > 1 ? (['paid_more_than_once'] as const) : []),
     ...(isGivenUp ? (['paid_by_given_up_attempt'] as const) : []),
     ...(differs && (!isGivenUp || orders.length === 1) ? (['amount_differs'] as const) : []),
   ];
@@ -179,10 +179,10 @@ function missingFollowUp({ before, evidence, outcome, orders }: Step): string[] 
     return inquireAt === late ? [] : ['nobody looks whether the rail pays after all what was given back'];
   }
   if (!isFinal(before.status)) return [];
-  const asked = evidence.flatMap((one) => (one.kind === 'rail_status' ? [one] : []));
-  const isOpen = asked.some(({ status: said, attemptId }) => {
-    if (said.kind === 'unreachable') return true;
-    return said.kind === 'pending' && !(status === 'paid' && attemptId === BigInt(before.booked));
+  const answers = evidence.flatMap((one) => (one.kind === 'rail_status' ? [one] : []));
+  const isOpen = answers.some(({ status: answer, attemptId }) => {
+    if (answer.kind === 'unreachable') return true;
+    return answer.kind === 'pending' && !(status === 'paid' && attemptId === BigInt(before.booked));
   });
   return isOpen && inquireAt === undefined ? ['the rail leaves it open, and nobody looks again'] : [];
 }

@@ -124,9 +124,14 @@ function placeOrder(world: World, goodFor: number): Transition {
 
 /** Returns a time one millisecond after everything else in the same moment. */
 function nextTick({ moment, requestedAt, attempts, work }: World): number {
-  const asked = attempts.map(({ inquiredAt }) => inquiredAt?.getTime() ?? 0);
+  const inquiries = attempts.map(({ inquiredAt }) => inquiredAt?.getTime() ?? 0);
   const asking = work.map((one) => (one.kind === 'inquired' ? one.at : 0));
-  return Math.max(moment, requestedAt + 1, ...asked.map((one) => one + 1), ...asking.map((one) => one + 1));
+  return Math.max(
+    moment,
+    requestedAt + 1,
+    ...inquiries.map((one) => one + 1),
+    ...asking.map((one) => one + 1),
+  );
 }
 
 /** Makes an inquiry about every attempt. The answers are recorded at once, or later by a slow worker. */

@@ -270,8 +270,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'payments/contradictions.ts',
-        `(said.kind === 'pending' && attemptId !== booked?.id)`,
-        `(said.kind === 'pending' && attemptId < 0n)`,
+        `(answer.kind === 'pending' && attemptId !== booked?.id)`,
+        `(answer.kind === 'pending' && attemptId < 0n)`,
       ),
     ],
     proof: EXPLORE,

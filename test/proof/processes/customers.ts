@@ -52,8 +52,8 @@ export async function requestUntil(
     const person = dice.pick(`${name} person`, people);
     const key = `proof-${name}-${number}`;
     const address = () => dice.pick(`${name} address`, addresses);
-    const asked = { name, person, key, address, dice, load };
-    await (dice.draw(`${name} what`) < BILL_SHARE ? payBill(asked) : sendMoney(asked));
+    const turn = { name, person, key, address, dice, load };
+    await (dice.draw(`${name} what`) < BILL_SHARE ? payBill(turn) : sendMoney(turn));
     await wait(100 * dice.draw(`${name} pause`));
   }
 }
@@ -65,10 +65,10 @@ export type Client = {
   dice: SeededRandom;
   load: Load;
 };
-type Asked = Omit<Client, 'addresses' | 'people'> & { person: Person; key: string; address: () => string };
+type Turn = Omit<Client, 'addresses' | 'people'> & { person: Person; key: string; address: () => string };
 
-async function sendMoney(asked: Asked): Promise<void> {
-  const { name, dice, address } = asked;
+async function sendMoney(turn: Turn): Promise<void> {
+  const { name, dice, address } = turn;
   const middle = String(Math.floor(dice.draw(`${name} number`) * 100_000)).padStart(5, '0');
   const to = `67${middle}${dice.pick(`${name} life`, WALLET_ENDINGS)}`;
   const amountXfa = 1_000n + 100n * BigInt(Math.floor(dice.draw(`${name} amount`) * 30));
@@ -78,48 +78,48 @@ async function sendMoney(asked: Asked): Promise<void> {
     if (typeof made.transactionRate !== 'number') throw new Error('no rate');
     return made;
   });
-  await order(asked, 'send', '/api/transactions/sendmoney', body);
+  await order(turn, 'send', '/api/transactions/sendmoney', body);
 }
 
-async function payBill(asked: Asked): Promise<void> {
-  const { name, dice, address } = asked;
+async function payBill(turn: Turn): Promise<void> {
+  const { name, dice, address } = turn;
   const number = billNumber('1', dice.pick(`${name} life`, WALLET_ENDINGS));
-  const bill = await searchBill(asked, number);
+  const bill = await searchBill(turn, number);
   if (!bill) return;
   const body = await untilAnswered(() => payBody({ url: address() }, bill, number));
-  await order(asked, 'bill', '/api/transactions/paybill', body);
+  await order(turn, 'bill', '/api/transactions/paybill', body);
 }
 
 /** A search queries the rail while the customer waits, so it fails as often as the rail does. */
-async function searchBill(asked: Asked, number: string): Promise<BillView | undefined> {
+async function searchBill(turn: Turn, number: string): Promise<BillView | undefined> {
   for (let attempts = 0; attempts < SEARCHES; attempts += 1) {
-    const found = await post(asked, '/api/transactions/search-bill', { ...ENEO, billNumber: number });
+    const found = await post(turn, '/api/transactions/search-bill', { ...ENEO, billNumber: number });
     const [bill] = Array.isArray(found.body) ? (found.body as BillView[]) : [];
     // A bill without a price means that the rail has not answered that part.
     if (bill?.payable) return bill;
-    if (!bill) countRefusal(asked, found);
+    if (!bill) countRefusal(turn, found);
     await wait(SEARCH_PAUSE_MS);
   }
   return undefined;
 }
 
 /** Sends a request with a key until it is answered, and sometimes repeats it: the answer must be the same. */
-async function order(asked: Asked, what: Accepted['what'], path: string, body: object): Promise<void> {
-  const { name, person, key, dice, load } = asked;
-  const answer = await post(asked, path, body);
-  if (answer.status >= 300) return countRefusal(asked, answer);
+async function order(turn: Turn, what: Accepted['what'], path: string, body: object): Promise<void> {
+  const { name, person, key, dice, load } = turn;
+  const answer = await post(turn, path, body);
+  if (answer.status >= 300) return countRefusal(turn, answer);
   const cents = parseMinor(String(answer.body.amount), 'CAD');
   const reference = answer.body.transactionId ?? key;
   if (cents === undefined) load.wrong.push(`${key} was answered ${JSON.stringify(answer.body)}`);
   load.accepted.push({ person: person.id, reference, cents: cad(cents ?? 0n).minor, what });
   if (dice.draw(`${name} again`) >= REPEAT_SHARE) return;
-  const again = await post(asked, path, body);
+  const again = await post(turn, path, body);
   load.repeated += 1;
   if (again.body.transactionId !== answer.body.transactionId)
     load.wrong.push(`${key} was answered ${reference}, then ${JSON.stringify(again.body)}`);
 }
 
-function post({ person, key, address, load }: Asked, path: string, body: object): Promise<Answer> {
+function post({ person, key, address, load }: Turn, path: string, body: object): Promise<Answer> {
   const headers = {
     authorization: `Bearer ${person.token}`,
     'content-type': 'application/json',
@@ -129,7 +129,7 @@ function post({ person, key, address, load }: Asked, path: string, body: object)
   return requestUntilAnswered(() => `${address()}${path}`, request, load.trouble);
 }
 
-function countRefusal({ load }: Asked, { status, body }: Answer): void {
+function countRefusal({ load }: Turn, { status, body }: Answer): void {
   const code = body.errors?.[0]?.code ?? body.code ?? String(status);
   load.refusals[code] = (load.refusals[code] ?? 0) + 1;
 }

@@ -23,8 +23,8 @@ describe('a transfer’s debit follows from the payout and the rate', () => {
     [22_65n, 9_996n, 22_65n, 10_000n],
     // 996 is raised to the minimum, as the form says
     [2_26n, 996n, 2_26n, 1_000n],
-  ])('%s cents for %s XAF', (seen, asked, cents, francs) => {
-    expect(price(cad(seen), xaf(asked))).toEqual({
+  ])('%s cents for %s XAF', (seen, typed, cents, francs) => {
+    expect(price(cad(seen), xaf(typed))).toEqual({
       ok: true,
       value: { debit: cad(cents), payout: xaf(francs), rate: RATE },
     });

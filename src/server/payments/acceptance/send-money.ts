@@ -59,7 +59,7 @@ async function prepareTransfer(
   idempotency: PreparedPayment['idempotency'],
 ): Promise<Result<PreparedPayment, TransferProblem>> {
   const { pool, clock } = deps;
-  const { recipient, save, ...asked } = fromSendMoneyBody(request.input);
+  const { recipient, save, ...terms } = fromSendMoneyBody(request.input);
   const { id, firstName, lastName, phone } = recipient;
 
   const chosen = id ? BigInt(id) : null;
@@ -75,9 +75,9 @@ async function prepareTransfer(
   const service = await checkService(deps, merchant, phone.phoneNumber);
   if (!service.ok) return service;
 
-  const open = await checkRate(deps, asked.rate, clock.now());
+  const open = await checkRate(deps, terms.rate, clock.now());
   if (!open.ok) return open;
-  const price = priceTransfer(asked);
+  const price = priceTransfer(terms);
   if (!price.ok) return price;
 
   return done({

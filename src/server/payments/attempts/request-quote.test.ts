@@ -29,11 +29,11 @@ async function requestFrom(
   answers: Record<RailName, QuoteOutcome>,
   earlier = [] as Parameters<typeof requestQuote>[2],
 ) {
-  const asked: RailName[] = [];
+  const queried: RailName[] = [];
   const rail = (name: RailName) => ({
     payouts: {
       quote: () => {
-        asked.push(name);
+        queried.push(name);
         return Promise.resolve(answers[name]);
       },
     },
@@ -44,14 +44,14 @@ async function requestFrom(
     clock: manualClock(NOW),
     config: { WALLET_RAILS_MTN: ['mtn', 'smobilpay'], WALLET_RAILS_ORANGE: ['smobilpay'] },
   } as unknown as PayoutDeps;
-  return { answer: await requestQuote(deps, order, earlier), asked };
+  return { answer: await requestQuote(deps, order, earlier), queried };
 }
 
 test('the next rail is asked when one is down or does not accept the number', async () => {
   for (const first of [unavailable, otherNumber]) {
     expect(await requestFrom({ mtn: first, smobilpay: quoted })).toEqual({
       answer: { ...quoted, rail: 'smobilpay' },
-      asked: ['mtn', 'smobilpay'],
+      queried: ['mtn', 'smobilpay'],
     });
   }
 });
@@ -59,7 +59,7 @@ test('the next rail is asked when one is down or does not accept the number', as
 test('any other refusal is the answer', async () => {
   expect(await requestFrom({ mtn: unknown, smobilpay: quoted })).toEqual({
     answer: { ...unknown, rail: 'mtn' },
-    asked: ['mtn'],
+    queried: ['mtn'],
   });
 });
 
@@ -74,6 +74,6 @@ test('after an order no other rail is asked, whatever its rail answers', async (
   const earlier = [anAttempt({ rail: 'mtn' })];
   expect(await requestFrom({ mtn: otherNumber, smobilpay: quoted }, earlier)).toEqual({
     answer: { ...otherNumber, rail: 'mtn' },
-    asked: ['mtn'],
+    queried: ['mtn'],
   });
 });

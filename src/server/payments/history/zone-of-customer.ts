@@ -22,10 +22,10 @@ const ZONES: Record<ProvinceCode, string> = {
 const USUAL_ZONE = 'America/Toronto';
 
 /** Returns the zone for a customer's days: the requested one, otherwise that of their address. */
-export async function zoneOfCustomer(db: Queryable, personId: bigint, asked?: string): Promise<string> {
+export async function zoneOfCustomer(db: Queryable, personId: bigint, requested?: string): Promise<string> {
   // Use one name per zone regardless of alias, because formatters are cached by zone.
-  if (asked !== undefined)
-    return new Intl.DateTimeFormat('en', { timeZone: asked }).resolvedOptions().timeZone;
+  if (requested !== undefined)
+    return new Intl.DateTimeFormat('en', { timeZone: requested }).resolvedOptions().timeZone;
   const province = await findProvince(db, personId);
   return province === undefined ? USUAL_ZONE : ZONES[province];
 }

@@ -181,9 +181,9 @@ function toAttempt(attempt: Attempt, events: EventRow[]) {
     answers: events
       .filter(({ attemptId }) => attemptId === attempt.id)
       .flatMap(({ at, kind, railStatus, charged, timesPaid, note }) => {
-        const said = railStatus ?? ANSWER_KINDS.find((known) => known === kind);
+        const answer = railStatus ?? ANSWER_KINDS.find((known) => known === kind);
         const price = charged === null ? null : toWireNumber(xaf(charged));
-        return said ? [{ at: at.toISOString(), kind: said, charged: price, timesPaid, note }] : [];
+        return answer ? [{ at: at.toISOString(), kind: answer, charged: price, timesPaid, note }] : [];
       }),
   };
 }

@@ -47,8 +47,8 @@ function readReason(value: unknown): ReasonWire {
 }
 
 function oddAmountOf({ amount, currency }: Fields): string | undefined {
-  const said = [readText(amount), readText(currency)].filter(Boolean).join(' ');
-  return said.slice(0, 100) || undefined;
+  const written = [readText(amount), readText(currency)].filter(Boolean).join(' ');
+  return written.slice(0, 100) || undefined;
 }
 
 /** Returns a code or a status: capitals, digits and underscores. */

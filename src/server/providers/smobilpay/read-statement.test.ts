@@ -22,22 +22,22 @@ const answerOf = (body: unknown, status = 200): ProviderAnswer => ({
 
 /** A rail with a fixed answer for each period, by its first hour. */
 function rail(answers: Record<string, ProviderAnswer>) {
-  const asked: string[] = [];
+  const queried: string[] = [];
   const ask = (fields: Record<string, string>) => {
     const hour = fields.timestamp_from?.slice(11, 16) ?? '';
-    asked.push(hour);
+    queried.push(hour);
     return Promise.resolve(answers[hour] ?? answerOf([]));
   };
-  return { asked, read: () => readStatement(ask, FROM, TO) };
+  return { queried, read: () => readStatement(ask, FROM, TO) };
 }
 
 test('a day is read in periods, and a payment between two is listed once', async () => {
-  const { asked, read } = rail({
+  const { queried, read } = rail({
     '00:00': answerOf([line('1'), line('2')]),
     '06:00': answerOf([line('2'), line('3')]),
   });
   const history = await read();
-  expect(asked).toEqual(['00:00', '06:00', '12:00', '18:00']);
+  expect(queried).toEqual(['00:00', '06:00', '12:00', '18:00']);
   expect(history).toMatchObject({
     kind: 'known',
     payments: [{ providerNumber: '1' }, { providerNumber: '2' }, { providerNumber: '3' }],
@@ -57,12 +57,12 @@ test.each<[string, ProviderAnswer]>([
 });
 
 test('a period that is too long is split in half', async () => {
-  const { asked, read } = rail({
+  const { queried, read } = rail({
     '06:00': { kind: 'lost', note: 'answer 200 is too long', isTooLong: true },
   });
   const history = await read();
   // The first half starts at the same hour and is too long again, down to the shortest period.
-  expect(asked.filter((hour) => hour === '06:00').length).toBeGreaterThan(2);
+  expect(queried.filter((hour) => hour === '06:00').length).toBeGreaterThan(2);
   expect(history.kind).toBe('unavailable');
 });
 
