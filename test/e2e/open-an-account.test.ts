@@ -173,7 +173,7 @@ async function chooseAccess(page: Page, t: Words, person: Newcomer, locale: Loca
   await button(page, t('common.continue')).click();
   await expect(page.getByText(t('rules.passwordNotMatch'))).toBeVisible();
   await field(page, 'confirmPassword').fill(person.password);
-  await expect(page.getByText(t('password.matches'))).toBeVisible();
+  await expect(page.getByText(t('register.passwordsMatch'))).toBeVisible();
   await checkScreen(page, `register-3-${locale}`);
   await button(page, t('common.continue')).click();
 }

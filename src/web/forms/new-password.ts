@@ -1,6 +1,6 @@
 import type { RuleKey } from '#shared/rules/rule.ts';
 
-type NewPassword = { newPassword: string; confirmPassword: string };
+export type NewPassword = { newPassword: string; confirmPassword: string };
 
 export const NO_PASSWORD: NewPassword = { newPassword: '', confirmPassword: '' };
 

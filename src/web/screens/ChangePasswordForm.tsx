@@ -85,7 +85,7 @@ export function ChangePasswordForm(props: Props) {
         label={t('currentPassword')}
         autoComplete="current-password"
       />
-      <NewPasswordFields password={bind('newPassword')} confirmation={bind('confirmPassword')} />
+      <NewPasswordFields values={values} bind={bind} />
       {secondFactor && (
         <TextField
           {...bind('code')}

@@ -1,35 +1,31 @@
 import { useTranslations } from 'use-intl';
-import type { BoundField } from '../forms/use-form-errors.ts';
+import { confirmationProblem, type NewPassword } from '../forms/new-password.ts';
 import { FieldState } from '../ui/FieldState.tsx';
+import type { TextFieldProps } from '../ui/field-props.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { PasswordRules } from '../ui/PasswordRules.tsx';
 import { Status } from '../ui/Status.tsx';
 
 type Props = {
-  password: BoundField<string>;
-  confirmation: BoundField<string>;
-  /** Instead of the labels of a new password. */
-  labels?: { password: string; confirmation: string };
+  values: NewPassword;
+  bind: (name: keyof NewPassword) => Omit<TextFieldProps, 'label'>;
 };
 
 /** The fields for a new password and its confirmation. Ticks off the rules that are met, and says when both match. */
-export function NewPasswordFields({ password, confirmation, labels }: Props) {
+export function NewPasswordFields({ values, bind }: Props) {
   const t = useTranslations('password');
-  const matches = confirmation.value !== '' && confirmation.value === password.value;
+  const { newPassword, confirmPassword } = values;
+  const matches = confirmPassword !== '' && confirmationProblem(values) === undefined;
   return (
     <>
       <div>
-        <PasswordField
-          {...password}
-          label={labels?.password ?? t('newPassword')}
-          autoComplete="new-password"
-        />
-        <PasswordRules password={password.value} />
+        <PasswordField {...bind('newPassword')} label={t('newPassword')} autoComplete="new-password" />
+        <PasswordRules password={newPassword} />
       </div>
       <div>
         <PasswordField
-          {...confirmation}
-          label={labels?.confirmation ?? t('confirmPassword')}
+          {...bind('confirmPassword')}
+          label={t('confirmPassword')}
           autoComplete="new-password"
         />
         <Status>{matches && <FieldState tone="good">{t('matches')}</FieldState>}</Status>

@@ -32,6 +32,7 @@ export const register: SameKeys<typeof french> = {
   loginHint: '5 to 20 lowercase letters or digits',
   password: 'Password',
   confirmPassword: 'Confirm password',
+  passwordsMatch: 'The passwords match.',
   hasReferral: 'I have a referral code',
   referralCode: 'Referral code',
   referralPrefix: 'GTF-',

@@ -29,6 +29,7 @@ export const register = {
   loginHint: 'De 5 à 20 lettres minuscules ou chiffres',
   password: 'Mot de passe',
   confirmPassword: 'Confirmez le mot de passe',
+  passwordsMatch: 'Les mots de passe sont identiques.',
   hasReferral: 'J’ai un code de parrainage',
   referralCode: 'Code de parrainage',
   referralPrefix: 'GTF-',

@@ -95,7 +95,7 @@ function ResetForm({ known, token }: { known: string | undefined; token: string 
         {/* Tells password managers whose password this is. */}
         {known !== undefined && <input type="hidden" name="username" autoComplete="username" value={known} />}
         {!isByLink && <CodeField {...bind('key')} label={t('code')} />}
-        <NewPasswordFields password={bind('newPassword')} confirmation={bind('confirmPassword')} />
+        <NewPasswordFields values={values} bind={bind} />
         <SubmitButton pending={reset.isPending}>{t('resetSubmit')}</SubmitButton>
       </FormShell>
       {!isByLink && email !== '' && <ResendCode email={email} sendCode={resend} sentWords={t('resent')} />}

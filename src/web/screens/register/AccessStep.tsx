@@ -1,8 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { CheckEmailQuery, CheckLoginQuery } from '#shared/wire/availability.ts';
+import { FieldState } from '../../ui/FieldState.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordRules } from '../../ui/PasswordRules.tsx';
+import { Status } from '../../ui/Status.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EmailField } from '../EmailField.tsx';
-import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { CheckedFieldState, useTakenWords } from './CheckedFieldState.tsx';
 import { loadPasswordCheck } from './password-check.ts';
 import type { StepProps } from './step-props.ts';
@@ -20,11 +23,7 @@ export function AccessStep({ draft, bind }: StepProps) {
     draft.login,
     CheckLoginQuery.safeParse({ login: draft.login }).success,
   );
-  const typePassword = (value: string) => {
-    // If loading fails, it is repeated when the check is needed.
-    if (draft.password === '') loadPasswordCheck().catch(() => undefined);
-    password.onChange(value);
-  };
+  const matches = draft.confirmPassword !== '' && draft.confirmPassword === draft.password;
   return (
     <>
       <div>
@@ -43,11 +42,27 @@ export function AccessStep({ draft, bind }: StepProps) {
         />
         <CheckedFieldState state={loginState} />
       </div>
-      <NewPasswordFields
-        password={{ ...password, onChange: typePassword }}
-        confirmation={bind('confirmPassword')}
-        labels={{ password: t('password'), confirmation: t('confirmPassword') }}
-      />
+      <div>
+        <PasswordField
+          {...password}
+          label={t('password')}
+          onChange={(value) => {
+            // If loading fails, it is repeated when the check is needed.
+            if (draft.password === '') loadPasswordCheck().catch(() => undefined);
+            password.onChange(value);
+          }}
+          autoComplete="new-password"
+        />
+        <PasswordRules password={draft.password} />
+      </div>
+      <div>
+        <PasswordField
+          {...bind('confirmPassword')}
+          label={t('confirmPassword')}
+          autoComplete="new-password"
+        />
+        <Status>{matches && <FieldState tone="good">{t('passwordsMatch')}</FieldState>}</Status>
+      </div>
     </>
   );
 }
