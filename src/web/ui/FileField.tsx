@@ -26,11 +26,7 @@ export function FileField(props: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const labelId = useId();
-  const { describedBy, hint, error } = fieldNotes(
-    props,
-    `mantine-InputWrapper-description ${classes.below}`,
-    `mantine-InputWrapper-error ${classes.below}`,
-  );
+  const { describedBy, hint, error } = fieldNotes(props);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -123,8 +119,10 @@ export function FileField(props: Props) {
         hidden
         onChange={(event) => chosen(event.currentTarget)}
       />
-      {hint}
-      {error}
+      <div className={classes.notes}>
+        {hint}
+        {error}
+      </div>
     </fieldset>
   );
 }
