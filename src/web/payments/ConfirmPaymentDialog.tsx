@@ -27,10 +27,10 @@ type Props<Body> = Confirming<Body> & {
 };
 
 /** The last confirmation. It shows exactly what will be paid. */
-export function ConfirmPaymentDialog<Body>({ area, debitOf, children, ...confirming }: Props<Body>) {
-  const t = useTranslations();
+export function ConfirmPaymentDialog<Body>(props: Props<Body>) {
+  const { area, intent, pending, guaranteedUntil, onConfirm, onCancel, debitOf, children } = props;
+  const t = useTranslations(area);
   const locale = useLocale();
-  const { intent, pending, guaranteedUntil, onConfirm, onCancel } = confirming;
   const body = useLastDefined(intent)?.body;
   const guarantee = intent && guaranteedUntil && !pending && (
     <RateGuarantee until={guaranteedUntil} onEnd={onCancel} />
@@ -38,15 +38,15 @@ export function ConfirmPaymentDialog<Body>({ area, debitOf, children, ...confirm
   return (
     <ConfirmDialog
       opened={intent !== undefined}
-      title={t(`${area}.confirmTitle`)}
-      confirmLabel={t(`${area}.confirm`, { amount: formatCad(body && debitOf(body), locale) })}
+      title={t('confirmTitle')}
+      confirmLabel={t('confirm', { amount: formatCad(body && debitOf(body), locale) })}
       call={{ isPending: pending }}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {body && children(body, guarantee)}
-      <Notice tone="warning" title={t(`${area}.confirmFinal`)}>
-        {t(`${area}.next`)}
+      <Notice tone="warning" title={t('confirmFinal')}>
+        {t('next')}
       </Notice>
     </ConfirmDialog>
   );

@@ -12,25 +12,26 @@ import { Row } from '../../ui/Rows.tsx';
 
 /** The recipient, the amounts and the rate of a transfer. */
 export function SendIntentSummary({ body, guarantee }: { body: SendMoneyInput; guarantee?: ReactNode }) {
-  const t = useTranslations();
+  const t = useTranslations('send');
+  const common = useTranslations('common');
   const { recipient, debit, payout, rate } = fromSendMoneyBody(body);
   const { firstName, lastName, phone } = recipient;
   return (
-    <PaymentSummary label={t('send.receives')} amount={payout}>
-      <Row label={t('send.name')}>{fullName({ firstName, lastName })}</Row>
-      <Row label={t('send.number')}>{formatInternationalNumber(phone.phoneNumber)}</Row>
-      <Row label={t('send.operator')}>
+    <PaymentSummary label={t('receives')} amount={payout}>
+      <Row label={t('name')}>{fullName({ firstName, lastName })}</Row>
+      <Row label={t('number')}>{formatInternationalNumber(phone.phoneNumber)}</Row>
+      <Row label={t('operator')}>
         <OperatorBadge operator={phone.phoneOperator} withName size={22} />
       </Row>
-      <Row label={t('send.country')}>{t('common.cameroon')}</Row>
-      <Row label={t('send.rate')}>
+      <Row label={t('country')}>{common('cameroon')}</Row>
+      <Row label={t('rate')}>
         <RateText of={rate} />
       </Row>
       {guarantee}
-      <Row label={t('send.fee')}>
+      <Row label={t('fee')}>
         <Amount of={CUSTOMER_FEE} />
       </Row>
-      <Row label={t('send.total')} strong>
+      <Row label={t('total')} strong>
         <Amount of={debit} />
       </Row>
     </PaymentSummary>
