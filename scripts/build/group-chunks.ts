@@ -104,7 +104,8 @@ export const CHUNK_GROUPS = [
   },
   {
     name: (id: string, context: ChunkingContext) => (isOfStaff(id, context) ? 'staff' : 'parts'),
-    test: /[\\/]src[\\/](?!.*admin)(web|shared)[\\/]/,
+    // One customer's screen shows pictures of files; the others are the back office's.
+    test: /[\\/]src[\\/](?!.*(admin|FilePicture))(web|shared)[\\/]/,
     minShareCount: 4,
     priority: 1,
   },

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Table } from '#shared/wire/admin/table.ts';
 import { fetchCsv } from '../api/admin/table.ts';
 import { DownloadIcon } from '../ui/icons.tsx';
-import { useFileDownload } from '../use-file-download.ts';
 import { useFailureToast } from './use-failure-toast.ts';
+import { useFileDownload } from './use-file-download.ts';
 import { useTable } from './use-table.ts';
 
 /** Downloads all rows that match, as CSV. The server records the export. */

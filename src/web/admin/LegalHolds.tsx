@@ -6,10 +6,10 @@ import { legalHoldsQuery } from '../api/admin/legal-holds.ts';
 import { propose } from '../api/admin/propose.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { timeOf } from '../ui/DateTimeText.tsx';
-import { QueryContent } from '../ui/QueryContent.tsx';
 import { Section } from '../ui/Section.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import page from './Page.module.css';
+import { QueryContent } from './QueryContent.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { useHasPermission, useMayPropose } from './use-has-permission.ts';
 

@@ -11,6 +11,7 @@ import { NoteForm } from '../../admin/NoteForm.tsx';
 import page from '../../admin/Page.module.css';
 import { RecordLink } from '../../admin/RecordLink.tsx';
 import { SanctionsHits } from '../../admin/SanctionsHits.tsx';
+import { useFileDownload } from '../../admin/use-file-download.ts';
 import { useHasPermission, useMayPropose } from '../../admin/use-has-permission.ts';
 import {
   addCustomerNote,
@@ -26,7 +27,6 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { useFileDownload } from '../../use-file-download.ts';
 import { DataCopyButtons } from '../DataCopyButtons.tsx';
 import { CustomerAction } from './CustomerAction.tsx';
 import { Documents, Money, Profile, Referrals, SecondFactor, Sessions } from './CustomerSheets.tsx';

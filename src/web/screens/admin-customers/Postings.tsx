@@ -5,10 +5,10 @@ import { STATEMENT_FORMATS, type StatementFormat } from '#shared/wire/history.ts
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
+import { useFileDownload } from '../../admin/use-file-download.ts';
 import { fetchCustomerStatement } from '../../api/admin/customers.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { useFileDownload } from '../../use-file-download.ts';
 
 /** The customer's postings with the balance after each, and the statement as a file. */
 export function Postings({ id }: { id: number }) {

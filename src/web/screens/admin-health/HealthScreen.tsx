@@ -7,6 +7,7 @@ import { deadJobTable, type StaffHealthView } from '#shared/wire/admin/health.ts
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
+import { QueryContent } from '../../admin/QueryContent.tsx';
 import { TableView } from '../../admin/TableView.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { healthQuery, requeueJob } from '../../api/admin/health.ts';
@@ -15,7 +16,6 @@ import { Amount } from '../../ui/Amount.tsx';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { inBold } from '../../ui/in-bold.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { QueryContent } from '../../ui/QueryContent.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';

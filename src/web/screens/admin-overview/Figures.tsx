@@ -12,9 +12,9 @@ import {
 } from '#shared/wire/admin/overview.ts';
 import { OFFICE_ZONE } from '#shared/zones.ts';
 import { FigureTable } from '../../admin/FigureTable.tsx';
+import { QueryContent } from '../../admin/QueryContent.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { overviewFiguresQuery } from '../../api/admin/overview.ts';
-import { QueryContent } from '../../ui/QueryContent.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import classes from './Figures.module.css';

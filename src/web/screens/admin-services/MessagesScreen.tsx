@@ -6,13 +6,13 @@ import { type ContactMessageView, contactTable } from '#shared/wire/admin/servic
 import { ActionDialog } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
+import { QueryContent } from '../../admin/QueryContent.tsx';
 import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useFocusReturn } from '../../admin/use-focus-return.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { contactMessageQuery, markAnswered } from '../../api/admin/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { QueryContent } from '../../ui/QueryContent.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import classes from './Services.module.css';
 

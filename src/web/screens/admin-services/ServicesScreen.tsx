@@ -9,6 +9,7 @@ import { entryOf } from '../../admin/ActionDialog.tsx';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts, TimeFact } from '../../admin/Facts.tsx';
 import page from '../../admin/Page.module.css';
+import { QueryContent } from '../../admin/QueryContent.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import {
   endMaintenance,
@@ -21,7 +22,6 @@ import {
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { QueryContent } from '../../ui/QueryContent.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';

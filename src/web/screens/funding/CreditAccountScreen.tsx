@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { sitePath } from '#shared/site-pages.ts';
 import { creditInstructionsQuery } from '../../api/credit-instructions.ts';
-import { QueryContent } from '../../ui/QueryContent.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Unavailable } from '../../ui/Unavailable.tsx';
 import { InteracInstructions } from './InteracInstructions.tsx';
@@ -15,30 +16,28 @@ export default function CreditAccountScreen() {
   const t = useTranslations('funding');
   const locale = useLocale();
   const query = useQuery(creditInstructionsQuery);
+  const { data, error } = query;
   return (
     <Screen title={t('creditTitle')} intro={t('creditIntro')} width="narrow">
-      <QueryContent query={query} skeleton={{ lines: 2, height: 200 }}>
-        {(data) =>
-          data.available ? (
+      <FailureNotice error={data ? undefined : error} retry={query} />
+      {!data && !error && <Skeletons lines={2} height={200} />}
+      {data?.available && <InteracInstructions instructions={data} />}
+      {data && !data.available && (
+        <Unavailable
+          title={t('unavailable')}
+          text={t('creditUnavailable')}
+          action={
+            <Button component="a" href={sitePath('contact', locale)}>
+              {t('contact')}
+            </Button>
+          }
+        >
+          <Stack>
             <InteracInstructions instructions={data} />
-          ) : (
-            <Unavailable
-              title={t('unavailable')}
-              text={t('creditUnavailable')}
-              action={
-                <Button component="a" href={sitePath('contact', locale)}>
-                  {t('contact')}
-                </Button>
-              }
-            >
-              <Stack>
-                <InteracInstructions instructions={data} />
-                <RequestMoneySection />
-              </Stack>
-            </Unavailable>
-          )
-        }
-      </QueryContent>
+            <RequestMoneySection />
+          </Stack>
+        </Unavailable>
+      )}
     </Screen>
   );
 }

@@ -10,9 +10,10 @@ import { serverMessages } from '../../forms/server-messages.ts';
 import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { validateFields } from '../../forms/validate-fields.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
-import { QueryContent } from '../../ui/QueryContent.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -31,9 +32,9 @@ export function InteracAnswerSection({ account }: { account: Account }) {
   );
   return (
     <Section id="interac" title={t('interacTitle')} intro={intro}>
-      <QueryContent query={query} skeleton={{ lines: 2, height: 84 }}>
-        {({ defaultAnswer }) => <AnswerForm account={account} defaultAnswer={defaultAnswer} />}
-      </QueryContent>
+      <FailureNotice error={data ? undefined : error} retry={query} />
+      {!data && !error && <Skeletons lines={2} height={84} />}
+      {data && <AnswerForm account={account} defaultAnswer={data.defaultAnswer} />}
     </Section>
   );
 }

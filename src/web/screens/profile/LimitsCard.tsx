@@ -5,20 +5,22 @@ import { type Limits, limitsQuery } from '../../api/profile.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
-import { QueryContent } from '../../ui/QueryContent.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './Profile.module.css';
 
 /** How much can still be sent, over which period it counts, and the limit once the identity is verified. */
 export function LimitsCard() {
   const t = useTranslations('profile');
-  const limits = useQuery(limitsQuery);
+  const query = useQuery(limitsQuery);
+  const { data, error } = query;
   return (
     <Section id="limits" title={t('limitsTitle')}>
-      <QueryContent query={limits} skeleton={{ lines: 2, height: 48 }}>
-        {(data) => <LimitFacts limits={data} />}
-      </QueryContent>
+      <FailureNotice error={data ? undefined : error} retry={query} />
+      {!data && !error && <Skeletons lines={2} height={48} />}
+      {data && <LimitFacts limits={data} />}
     </Section>
   );
 }

@@ -5,8 +5,9 @@ import { useTranslations } from 'use-intl';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import { securityQuery } from '../../api/security.ts';
 import { NewRecoveryCodes } from '../../security/RecoveryCodeList.tsx';
-import { QueryContent } from '../../ui/QueryContent.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { focusSection, Section } from '../../ui/Section.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { AuthenticatorPart } from './security/AuthenticatorPart.tsx';
 import { ConfirmAbovePart } from './security/ConfirmAbovePart.tsx';
@@ -16,12 +17,13 @@ import { RecoveryCodesPart } from './security/RecoveryCodesPart.tsx';
 /** The security settings beyond the password: passkeys, an authenticator app, and recovery codes. */
 export function SecuritySection() {
   const t = useTranslations('security');
-  const security = useQuery(securityQuery);
+  const query = useQuery(securityQuery);
+  const { data, error } = query;
   return (
     <Section id="security" title={t('title')} intro={t('intro')}>
-      <QueryContent query={security} skeleton={{ lines: 3, height: 84 }}>
-        {(data) => <Parts security={data} />}
-      </QueryContent>
+      <FailureNotice error={data ? undefined : error} retry={query} />
+      {!data && !error && <Skeletons lines={3} height={84} />}
+      {data && <Parts security={data} />}
     </Section>
   );
 }

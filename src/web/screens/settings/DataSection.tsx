@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fetchDataCopy, useCloseAccount } from '../../api/personal-data.ts';
@@ -7,8 +8,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
-import { useFileDownload } from '../../use-file-download.ts';
 import { DataCopyButtons } from '../DataCopyButtons.tsx';
 import classes from './Data.module.css';
 
@@ -18,7 +19,7 @@ const CLOSED_TOAST_MS = 10_000;
 /** Downloads of the person's data, and closing the account. */
 export function DataSection() {
   const t = useTranslations('settings');
-  const copy = useFileDownload(fetchDataCopy);
+  const copy = useMutation({ mutationFn: fetchDataCopy, onSuccess: saveFile });
   const { signOut, signingOut } = useContext(SignOut);
   const close = useCloseAccount(async () => {
     await signOut({ accountClosed: true });

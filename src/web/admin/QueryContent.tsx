@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FailureNotice } from './FailureNotice.tsx';
-import { Skeletons } from './Skeletons.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
 
 type Props<T> = {
   query: { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from './ui/save-file.ts';
+import { saveFile } from '../ui/save-file.ts';
 
 /** Returns a mutation that fetches files and downloads each to the person's device. */
 export function useFileDownload<Input>(
