@@ -60,6 +60,7 @@ export default defineConfig({
           // They leave nothing behind, and a process for each file would take longer than the tests themselves.
           isolate: false,
           testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -70,6 +71,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -99,6 +101,7 @@ export default defineConfig({
           environment: 'node',
           // Only ends a run that hangs; on an idle machine it takes under a minute.
           testTimeout: 1_500_000,
+          hookTimeout: 300_000,
         },
       },
     ],

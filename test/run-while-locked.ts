@@ -19,7 +19,7 @@ export async function runWhileLocked<T>(
   operations: (() => Promise<T>)[],
 ): Promise<T[]> {
   const holder = await pool.connect();
-  await holder.query('begin');
+  await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
   await holder.query(lock);
   const running: Promise<T>[] = [];
   let over = 0;

@@ -7,7 +7,6 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { offerRuntime } from './offer-runtime.mjs';
 
 // These tests start programs, which is slow on a busy machine.
-const TIMEOUT = { timeout: 120_000 };
 const folder = mkdtempSync(path.join(tmpdir(), 'continue-on-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -31,19 +30,15 @@ writeFileSync(
 /** Starts the first process; its output ends when the second has ended too. */
 const start = (asked) => spawn(process.execPath, [program, asked], { stdio: ['ignore', 'pipe', 'inherit'] });
 
-test(
-  'a command continued on another Node exits as that one does, with that Node first on the path',
-  TIMEOUT,
-  async () => {
-    const child = start('end');
-    let said = '';
-    child.stdout.on('data', (text) => (said += text));
-    expect(await once(child, 'close')).toEqual([7, null]);
-    expect(said.split(path.delimiter)[0]).toBe(path.dirname(process.execPath));
-  },
-);
+test('a command continued on another Node exits as that one does, with that Node first on the path', async () => {
+  const child = start('end');
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  expect(await once(child, 'close')).toEqual([7, null]);
+  expect(said.split(path.delimiter)[0]).toBe(path.dirname(process.execPath));
+});
 
-test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])('%s to the first process ends both', TIMEOUT, async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])('%s to the first process ends both', async (signal) => {
   const child = start('stay');
   await once(child.stdout, 'data');
   const closed = once(child, 'close');

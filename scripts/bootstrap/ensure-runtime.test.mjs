@@ -19,7 +19,6 @@ import { ensureRuntime, pinnedRuntime } from './ensure-runtime.mjs';
 import { isNewEnough } from './node-version.mjs';
 
 // These tests start npm, which is slow on a busy machine.
-const PATIENT = { timeout: 120_000 };
 
 // A registry of one package: a "Node" for this platform that only prints a version.
 const VERSION = '99.1.0';
@@ -100,20 +99,16 @@ test('nothing is fetched when the machine’s Node is new enough', async () => {
   expect([requestCount, installedRuntimes()]).toEqual([0, []]);
 });
 
-test(
-  'an older machine gets the Node of the lock file from npm’s configured registry, once',
-  PATIENT,
-  async () => {
-    const node = await ensureRuntime(root);
-    expect(execFileSync(node, { encoding: 'utf8' })).toBe(`v${VERSION}\n`);
-    expect(installedRuntimes()).toEqual([`node-here-${VERSION}`]);
-    const before = requestCount;
-    expect(await ensureRuntime(root)).toBe(node);
-    expect(requestCount).toBe(before);
-  },
-);
+test('an older machine gets the Node of the lock file from npm’s configured registry, once', async () => {
+  const node = await ensureRuntime(root);
+  expect(execFileSync(node, { encoding: 'utf8' })).toBe(`v${VERSION}\n`);
+  expect(installedRuntimes()).toEqual([`node-here-${VERSION}`]);
+  const before = requestCount;
+  expect(await ensureRuntime(root)).toBe(node);
+  expect(requestCount).toBe(before);
+});
 
-test('a package that does not match the lock file is refused and not kept', PATIENT, async () => {
+test('a package that does not match the lock file is refused and not kept', async () => {
   servedTarball = Buffer.concat([tarball, Buffer.from('more')]);
   await expect(ensureRuntime(root)).rejects.toThrow(/EINTEGRITY[^]*Node 99\.1\.0 could not be fetched/);
   expect(installedRuntimes()).toEqual([]);
@@ -121,20 +116,20 @@ test('a package that does not match the lock file is refused and not kept', PATI
   expect(existsSync(await ensureRuntime(root))).toBe(true);
 });
 
-test('without a registry the error says what to do', PATIENT, async () => {
+test('without a registry the error says what to do', async () => {
   isServedBy('http://127.0.0.1:9/');
   await expect(ensureRuntime(root)).rejects.toThrow(/could not be fetched[^]*install Node 99 or newer/);
   expect(installedRuntimes()).toEqual([]);
 });
 
-test('leftovers of an interrupted run are not taken for a Node', PATIENT, async () => {
+test('leftovers of an interrupted run are not taken for a Node', async () => {
   mkdirSync(path.join(root, '.cache/runtime/unfinished/node_modules/node-here/bin'), { recursive: true });
   const node = await ensureRuntime(root);
   expect(execFileSync(node, { encoding: 'utf8' })).toBe(`v${VERSION}\n`);
   expect(installedRuntimes()).toEqual([`node-here-${VERSION}`]);
 });
 
-test('two runs at once fetch Node once', PATIENT, async () => {
+test('two runs at once fetch Node once', async () => {
   const program = `import { ensureRuntime } from ${JSON.stringify(new URL('./ensure-runtime.mjs', import.meta.url))};
     process.stderr.write(await ensureRuntime(${JSON.stringify(root)}));`;
   const runs = [1, 2].map(() => {

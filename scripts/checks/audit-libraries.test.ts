@@ -59,28 +59,20 @@ const runAudit = async (answer: object | undefined) => {
   const { passed, failed, skipped } = supplyChainTally(audit, 0);
   return { audit, counts: { passed, failed, skipped } };
 };
-const PATIENCE_MS = 120_000;
-
-test('a library with a known vulnerability of high severity fails the check, and is named', {
-  timeout: PATIENCE_MS,
-}, async () => {
+test('a library with a known vulnerability of high severity fails the check, and is named', async () => {
   expect(await runAudit(vulnerability('high'))).toEqual({
     audit: { known: 'findings', findings: ['holey: high, Lets anybody in'] },
     counts: { passed: 0, failed: 1, skipped: 0 },
   });
 });
 
-test('libraries without known vulnerabilities, or with minor ones, pass', {
-  timeout: PATIENCE_MS,
-}, async () => {
+test('libraries without known vulnerabilities, or with minor ones, pass', async () => {
   const passes = { audit: { known: 'clean' }, counts: { passed: 1, failed: 0, skipped: 0 } };
   expect(await runAudit({})).toEqual(passes);
   expect(await runAudit(vulnerability('moderate'))).toEqual(passes);
 });
 
-test('a registry without advisories counts as not checked, with the reason', {
-  timeout: PATIENCE_MS,
-}, async () => {
+test('a registry without advisories counts as not checked, with the reason', async () => {
   const { audit, counts } = await runAudit(undefined);
   expect(audit).toEqual({ known: 'nothing', why: expect.stringContaining('405') as string });
   expect(counts).toEqual({ passed: 0, failed: 0, skipped: 1 });

@@ -265,7 +265,7 @@ async function causeInternalErrors(person: Customer): Promise<void> {
   await world.pool.query('alter table messages drop constraint no_messages');
 
   const holder = await world.pool.connect();
-  await holder.query('begin');
+  await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
   await holder.query('lock table people in access exclusive mode');
   const calls = [
     register(world, newRegistration({ firstName: form.firstName, lastName: form.lastName })),
@@ -318,6 +318,8 @@ function secretsOf(config: Config): string[] {
 
 /** Matches every RSA private key in PEM, and in base64 without its header, as the keys that sign mails are stored. */
 const PRIVATE_KEY = /PRIVATE KEY|ADANBgkqhkiG9w0BAQEFAASC/;
+/** Ids of requests and processes may contain the digits of a code. */
+const IDS = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"pid":\d+/g;
 
 /** Records the stored error of each failed job in the database, since the next successful attempt deletes it. */
 async function recordFailures(): Promise<void> {
@@ -339,7 +341,7 @@ async function storedFailures(): Promise<string> {
 }
 
 test('over a day of all main operations neither logs nor errors name a person or a secret', {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async () => {
   await recordFailures();
   const secrets = new Set(secretsOf(world.config));
@@ -384,7 +386,7 @@ test('over a day of all main operations neither logs nor errors name a person or
       ...[...secrets, ...(where === 'outside' ? [] : privateTexts)].filter((word) =>
         containsWord(words, word),
       ),
-      ...[...codes].filter((code) => new RegExp(`(?<![\\d.])${code}(?!\\d)`).test(words)),
+      ...[...codes].filter((code) => new RegExp(`(?<![\\d.])${code}(?!\\d)`).test(words.replace(IDS, ''))),
       ...(PRIVATE_KEY.exec(words) ?? []),
     ].map((word) => `${where}: ${word}`),
   );

@@ -88,30 +88,26 @@ test('every state of a payment is covered', () => {
   expect(ANSWERS.map(([state]) => state)).toEqual(Object.keys(PAYMENTS));
 });
 
-test.each(ANSWERS)(
-  'a payment that is %s: inquire %s, settle %s, refund %s',
-  async (state, ...answers) => {
-    const id = (await PAYMENTS[state]?.()) ?? 0;
-    // The page must offer exactly what the server accepts, so it is read before anything is done.
-    const { status, body } = await call(staff.audit, 'GET', `/transactions/${id}`);
-    const found: Record<string, string> = {};
-    const offered: Record<string, unknown> = {};
-    for (const act of ['refund', 'settlement', 'inquiry'] as Action[]) {
-      const answer = await call(staff.anne, 'POST', `/transactions/${id}/${act}`, ACTIONS[act]);
-      found[act] = answer.status === 202 ? 'yes' : String(answer.body.code);
-      offered[act] = status === 200 ? body.actions[DECISIONS[act]] : found[act] === 'yes';
-    }
-    const [inquiry, settlement, refund] = answers;
-    expect(found).toEqual({ inquiry, settlement, refund });
-    expect(offered).toEqual(
-      Object.fromEntries(Object.entries(found).map(([act, code]) => [act, code === 'yes'])),
-    );
-    if (state === 'held by compliance') {
-      await world.pool.query('delete from screening_holds where payment_id = $1', [id]);
-    }
-  },
-  120_000,
-);
+test.each(ANSWERS)('a payment that is %s: inquire %s, settle %s, refund %s', async (state, ...answers) => {
+  const id = (await PAYMENTS[state]?.()) ?? 0;
+  // The page must offer exactly what the server accepts, so it is read before anything is done.
+  const { status, body } = await call(staff.audit, 'GET', `/transactions/${id}`);
+  const found: Record<string, string> = {};
+  const offered: Record<string, unknown> = {};
+  for (const act of ['refund', 'settlement', 'inquiry'] as Action[]) {
+    const answer = await call(staff.anne, 'POST', `/transactions/${id}/${act}`, ACTIONS[act]);
+    found[act] = answer.status === 202 ? 'yes' : String(answer.body.code);
+    offered[act] = status === 200 ? body.actions[DECISIONS[act]] : found[act] === 'yes';
+  }
+  const [inquiry, settlement, refund] = answers;
+  expect(found).toEqual({ inquiry, settlement, refund });
+  expect(offered).toEqual(
+    Object.fromEntries(Object.entries(found).map(([act, code]) => [act, code === 'yes'])),
+  );
+  if (state === 'held by compliance') {
+    await world.pool.query('delete from screening_holds where payment_id = $1', [id]);
+  }
+});
 
 test('the books add up', async () => {
   expect(await verifyBooks(world.pool)).toEqual([]);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
 import { customer, send } from '#test/fixtures.ts';
@@ -6,8 +6,6 @@ import { stopHousekeeping } from '#test/setup/stop-housekeeping.ts';
 import { createWorld } from '#test/world.ts';
 import { cases, createColleagues, makeBooksDiffer, staffClient } from './fixtures.ts';
 
-// Days pass here, with all their due jobs, so this is only a limit for a test that hangs.
-vi.setConfig({ testTimeout: 180_000 });
 const world = await createWorld();
 await stopHousekeeping(world);
 const staff = await createColleagues(world);

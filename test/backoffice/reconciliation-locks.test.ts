@@ -22,8 +22,6 @@ const staff = await createColleagues(world);
 const { call } = staffClient(world);
 const deps = { ...world, log: createLog('silent', 'test') };
 const { rails } = integrations(deps);
-/** Hours of status inquiries pass here. */
-const TIMEOUT_MS = 180_000;
 const PENDING_WALLET = '677000062';
 
 const lockOfPayment = (id: number) => `select from payments where id = ${id} for update`;
@@ -40,9 +38,7 @@ async function sentPayment(to?: string): Promise<number> {
   return (await send(world, sender, { ...(to && { to }) })).body.id;
 }
 
-test('a reconciliation that waits for a payment holds no case that the payment’s decision may close', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a reconciliation that waits for a payment holds no case that the payment’s decision may close', async () => {
   const day = dayInCameroon(world.clock.now());
   const [known, unknown, settled] = [
     await sentPayment(PENDING_WALLET),
@@ -78,9 +74,7 @@ test('a reconciliation that waits for a payment holds no case that the payment�
   ]);
 });
 
-test('a payment that ends while a reconciliation waits for another gets no case for being open', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a payment that ends while a reconciliation waits for another gets no case for being open', async () => {
   const day = dayInCameroon(world.clock.now());
   const [first, second] = [await sentPayment(PENDING_WALLET), await sentPayment(PENDING_WALLET)];
   await world.runUntilIdle(8 * 3_600_000);
@@ -95,9 +89,7 @@ test('a payment that ends while a reconciliation waits for another gets no case 
   expect(await kindsOf(second)).toEqual([]);
 });
 
-test('a request to return a payment that waits for the payment does not hold the case yet', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a request to return a payment that waits for the payment does not hold the case yet', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   await world.runUntilIdle(20 * 60_000);

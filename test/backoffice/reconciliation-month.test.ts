@@ -188,4 +188,4 @@ test('each planted difference of a month is one case on its day until it is reso
   const hidden = resolved.filter(({ ends }) => ends === 'returned').map(({ francs }) => francs);
   const known = (readings[0]?.took ?? 0n) - hidden.reduce((total, francs) => total + francs, 0n);
   expect(await internalBalance(world.pool, 'float/smobilpay')).toBe(known);
-}, 240_000);
+});

@@ -25,7 +25,7 @@ test('an api that stops has logged every request that it answered', async () => 
   let written = '';
   api.stdout.setEncoding('utf8').on('data', (text: string) => (written += text));
   const url = `http://127.0.0.1:${port}`;
-  await waitUntilReady('The api', `${url}/health/ready`, AbortSignal.timeout(90_000));
+  await waitUntilReady('The api', `${url}/health/ready`, AbortSignal.timeout(300_000), 300_000);
   for (let number = 0; number < REQUESTS; number += 1) await fetch(`${url}/api/nothing/${number}`);
   const closed = once(api, 'close');
   api.kill('SIGTERM');

@@ -48,7 +48,7 @@ export async function startProgram(
   let written = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written += text));
   const [url, probes] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${probesPort}`];
-  await waitUntilReady(`The ${name}`, `${probes}/health/ready`, AbortSignal.timeout(300_000));
+  await waitUntilReady(`The ${name}`, `${probes}/health/ready`, AbortSignal.timeout(300_000), 300_000);
   const lines = () =>
     written
       .split('\n')

@@ -13,8 +13,6 @@ const staff = await createColleagues(world);
 const { call, byTwo } = staffClient(world);
 const worker = createWorker(world);
 const HOUR = 3_600_000;
-/** These tests simulate hours of status inquiries. */
-const TIMEOUT_MS = 180_000;
 const REASON = { reason: 'Le fournisseur ne répond plus' };
 
 /** Returns a send that the rail leaves pending for ever. */
@@ -50,9 +48,7 @@ async function approveWhileAnswering(approvalId: number): Promise<void> {
   expect(approved).toBe(true);
 }
 
-test('a payment that the rail makes without notice hours after two people refunded it is detected', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a payment that the rail makes without notice hours after two people refunded it is detected', async () => {
   const { id, order } = await stuckPayment();
   expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REASON)).toMatchObject({
     status: 204,
@@ -64,9 +60,7 @@ test('a payment that the rail makes without notice hours after two people refund
   expect(await casesOf(id)).toEqual(['success_after_failure']);
 });
 
-test('a payment that the rail reports paid while two people refund it becomes a case at once', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a payment that the rail reports paid while two people refund it becomes a case at once', async () => {
   const { id, order } = await stuckPayment();
   const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REASON);
   // The rail's current answer is part of the request that they approve; its next answer arrives together with
@@ -79,9 +73,7 @@ test('a payment that the rail reports paid while two people refund it becomes a 
   expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
-test('a payment that the rail reports failed while two people settle it becomes a case at once', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a payment that the rail reports failed while two people settle it becomes a case at once', async () => {
   const sender = await customer(world, { cents: 100_00n });
   // The order is pending at first; the status inquiry reports it as failed.
   const { body: sent } = await send(world, sender, { to: '677000013' });

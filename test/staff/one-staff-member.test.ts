@@ -217,7 +217,6 @@ test.each(STAFF_ROLES)(
       [self.id, world.clock.now()],
     );
   },
-  120_000,
 );
 
 test('two accounts of one person still count as one: a colleague they added decides none of their requests', async () => {

@@ -36,8 +36,8 @@ test('the maximum to send is never more than the balance, and the next step woul
   fc.assert(
     fc.property(available, rates, currencies, (has, at, currency) => {
       const max = maxToSend(currency, has, at);
-      const min = quoteOf(xaf(1_000n), at).debit;
-      expect(max !== undefined).toBe(min.minor <= has.minor);
+      const min = currency === 'XAF' ? xaf(1_000n) : boundInCad('minAmountMsg', at);
+      expect(max !== undefined).toBe(quoteOf(min, at).debit.minor <= has.minor);
       if (!max) return;
       const { debit, payout } = quoteOf(max.amount, at);
       expect(debit.minor).toBeLessThanOrEqual(has.minor);
@@ -46,5 +46,6 @@ test('the maximum to send is never more than the balance, and the next step woul
       const next = quoteOf(currency === 'XAF' ? xaf(payout.minor + 5n) : cad(max.amount.minor + 1n), at);
       expect(boundProblem(next) === 'maxAmountMsg' || next.debit.minor > has.minor).toBe(true);
     }),
+    { examples: [[cad(143n), rate(700_000_000n), 'CAD']] },
   );
 });

@@ -31,6 +31,8 @@ export function maxToSend(
   const payout = maxPayout(available, at);
   if (payout.minor < MIN_TRANSFER.minor) return undefined;
   const amount = currency === 'XAF' ? payout : cad(maxCents(payout, at));
+  // Whole cents may reach no payout between the minimum and this one.
+  if (amount.currency === 'CAD' && payoutOf(amount, at) < MIN_TRANSFER.minor) return undefined;
   return { amounts: toLinkedAmounts(amount), amount };
 }
 
