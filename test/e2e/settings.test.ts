@@ -167,9 +167,11 @@ test('closing an account is confirmed on the login page, which no longer knows t
   await dialog.getByRole('button', { name: t('settings.closeAccount') }).click();
   await field(page, 'proof').fill(PASSWORD);
   // It is shown for two seconds only, so the page itself looks for it.
-  const covered = page.waitForFunction(
-    `document.body.innerText.includes(${JSON.stringify(t('session.signingOut'))})`,
-  );
+  const covered = page.evaluate(`new Promise((resolve) => {
+    const look = () =>
+      document.body.innerText.includes(${JSON.stringify(t('session.signingOut'))}) ? resolve() : requestAnimationFrame(look);
+    look();
+  })`);
   await button(page, t('secondFactor.confirm')).click();
   await covered;
   await expect(page.getByText(t('settings.accountClosed'))).toBeVisible();
