@@ -92,9 +92,10 @@ export function findOverdue(db: Queryable, before: Date): Promise<bigint[]> {
 
 /** Leaves out payments that only wait for compliance: it holds them, and they were certainly not paid. */
 export async function leaveOutHeld(db: Queryable, paymentIds: bigint[]): Promise<bigint[]> {
-  const held = await db.column<bigint>(`select id from unnest($1::bigint[]) id where ${isHeld('id')}`, [
-    paymentIds,
-  ]);
+  const held = await db.column<bigint>(
+    `select p.id from unnest($1::bigint[]) as p (id) where ${isHeld('p.id')}`,
+    [paymentIds],
+  );
   const outcomes = await findOutcomes(db, held);
   return paymentIds.filter((id) => outcomes.get(id) !== 'unpaid');
 }

@@ -169,7 +169,8 @@ async function compareAndClose(
 
 /**
  * Locks the payments before their cases, like all code that moves payments. Leaves out `unknown_outcome` of payments
- * that ended before the lock, whose cases are closed, and of those that only wait for compliance.
+ * that ended before the lock, whose cases are closed, and of those that only wait for compliance and that the rail does
+ * not list as paid.
  */
 async function lockPaymentsOf(
   tx: Tx,
@@ -185,11 +186,12 @@ async function lockPaymentsOf(
   const open = found.flatMap(({ kind, paymentId }) =>
     kind !== 'unknown_outcome' || paymentId === null || ended.has(paymentId) ? [] : paymentId,
   );
-  const unknown = new Set<bigint | null>(await leaveOutHeld(tx, open));
+  const listedAsPaid = toInquire.filter((id) => !ended.has(id));
+  const unknown = new Set<bigint | null>([...listedAsPaid, ...(await leaveOutHeld(tx, open))]);
   return found.filter(({ kind, paymentId }) => kind !== 'unknown_outcome' || unknown.has(paymentId));
 }
 
-/** Returns a difference for each payment that is open for too long, whatever its day: staff must look at each. */
+/** Returns a difference for each payment that is open for too long, whatever its day: held ones are left out later. */
 async function overdue(tx: Tx, { differences }: Comparison, asOf: Date): Promise<Difference[]> {
   const differing = new Set(differences.map(({ paymentId }) => paymentId));
   const late = await findOverdue(tx, new Date(asOf.getTime() - DEADLINE_MS));
