@@ -6,7 +6,6 @@ import path from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { offerRuntime } from './offer-runtime.mjs';
 
-// These tests start programs, which is slow on a busy machine.
 const folder = mkdtempSync(path.join(tmpdir(), 'continue-on-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -18,8 +18,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { ensureRuntime, pinnedRuntime } from './ensure-runtime.mjs';
 import { isNewEnough } from './node-version.mjs';
 
-// These tests start npm, which is slow on a busy machine.
-
 // A registry of one package: a "Node" for this platform that only prints a version.
 const VERSION = '99.1.0';
 const folder = mkdtempSync(path.join(tmpdir(), 'runtime-'));

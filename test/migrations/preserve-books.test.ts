@@ -10,6 +10,7 @@ import { bareDatabase, migrationFolder } from './fixtures.ts';
 const newDatabase = await bareDatabase();
 const PEOPLE = 500;
 const PAYMENTS = 10_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** One deposit for each person, then payments in turn. */
 const SEED = `
@@ -67,5 +68,56 @@ test('the books stay the same, to the last entry, when a later release changes t
   expect(await migrate(url, { folder })).toEqual(Object.keys(LATER_MIGRATIONS));
   expect(await booksOf(pool)).toEqual(before);
   expect(await verifyBooks(pool)).toEqual([]);
+  await pool.end();
+});
+
+/** Makes the months as the job does, which is repeated when writers hold it up for half a second. */
+async function makeMonths(pool: Pool): Promise<void> {
+  for (;;) {
+    const problem = await pool.query('select make_months(now())').then(
+      () => undefined,
+      (error: { code?: string }) => error,
+    );
+    if (!problem) return;
+    if (problem.code !== LOCK_NOT_AVAILABLE) throw problem;
+  }
+}
+
+test('a month begins while money moves: nothing fails, nothing is lost', async () => {
+  const { url } = await newDatabase();
+  await migrate(url);
+  const pool = createPool(url, 6);
+  await pool.query(`begin; set local statement_timeout = 0; ${SEED}; commit`);
+  const before = await booksOf(pool);
+
+  let hasBegun = false;
+  const moved: string[] = [];
+  /** Moves money for a person repeatedly, until it has done so after the month's beginning too. */
+  const move = async (person: number) => {
+    for (let turn = 0, after = 0; after < 2; turn += 1) {
+      if (hasBegun) after += 1;
+      const reference = `moved/${person}/${turn}`;
+      await pool.query(
+        `select ledger_post(array[$1], array['gift'], array[null::bigint], array[1, 1], array[a.id, 1],
+           array['CAD', 'CAD'], array[5, -5]::bigint[], now()) from ledger_accounts a where a.name = $2`,
+        [reference, `customer/${person}`],
+      );
+      moved.push(reference);
+    }
+  };
+  const moving = [1, 2, 3, 4].map(move);
+  // The first call makes the partitions, the second one begins the month.
+  for (let calls = 0; calls < 2; calls += 1) await makeMonths(pool);
+  hasBegun = true;
+  await Promise.all(moving);
+
+  expect(await verifyBooks(pool)).toEqual([]);
+  const references = await pool.column<string>("select reference from ledger_postings where kind = 'gift'");
+  expect(references).toEqual(expect.arrayContaining(moved));
+  const first = await pool.value<string>(
+    "select md5(string_agg(e::text, ',' order by id)) from (select * from ledger_entries order by id limit $1) e",
+    [before.entries],
+  );
+  expect(first).toBe(before.written);
   await pool.end();
 });

@@ -48,6 +48,7 @@ export async function registerCustomer(
     passwordHash: hashed.value,
     roles: ['ROLE_USER'],
     activated: false,
+    identityVerified: false,
     referralCode: newReferralCode(),
     referredBy,
   };
