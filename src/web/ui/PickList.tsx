@@ -32,7 +32,7 @@ type Props = PickProps & { typed: string };
 /** The loaded list of `PickField`: open at once, and searching for what was already typed. */
 export function PickList(props: Props) {
   const { name, label, hint, error, optional, disabled, options, value, onPick } = props;
-  // The plain field that it replaces had the focus. At once, so that no key is lost in between.
+  // The plain field that it replaces had the focus. At once, so that keys reach this one.
   useLayoutEffect(() => document.getElementById(fieldId(name))?.focus(), [name]);
   const known = new Map(options.map((option) => [option.value, option]));
   return (
