@@ -89,6 +89,7 @@ for (const [group, ofMoney] of GROUPS) {
       await expect.soft(loading, `${address} does not load for ever`).toHaveCount(0);
       const failures = main.getByRole('alert').filter({ hasText: /./ });
       await expect
+        .configure({ soft: true })
         .poll(async () => (await failures.count()) - (await retry.count()), {
           message: `each failure of ${address} can be tried again`,
         })

@@ -221,9 +221,9 @@ test('an outage notice stays for five minutes, and as long as somebody may be re
   await page.mouse.move(0, 0);
   // The five minutes begin once the page has noticed that the pointer left.
   await waitForPaint(page);
-  await minutes(['01:10', '01:10', '01:10']);
+  await minutes(['01:20', '01:20', '01:20']);
   await expect(notice).toBeVisible();
-  await page.clock.fastForward('01:30');
+  await page.clock.fastForward('01:00');
   await expect(notice).toHaveCount(0);
 });
 

@@ -167,9 +167,13 @@ test('closing an account is confirmed on the login page, which no longer knows t
   await dialog.getByRole('button', { name: t('settings.closeAccount') }).click();
   await field(page, 'proof').fill(PASSWORD);
   // It is shown for two seconds only, so the page itself looks for it.
-  const covered = page.evaluate(`new Promise((resolve) => {
-    const look = () =>
-      document.body.innerText.includes(${JSON.stringify(t('session.signingOut'))}) ? resolve() : requestAnimationFrame(look);
+  const covered = page.evaluate(`new Promise((resolve, reject) => {
+    const end = performance.now() + 45_000;
+    const look = () => {
+      if (document.body.innerText.includes(${JSON.stringify(t('session.signingOut'))})) resolve();
+      else if (performance.now() > end) reject(new Error('the page never said that it signs out'));
+      else requestAnimationFrame(look);
+    };
     look();
   })`);
   await button(page, t('secondFactor.confirm')).click();

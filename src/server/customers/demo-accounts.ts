@@ -1,7 +1,7 @@
 import type { Language } from '#shared/rules/fields.ts';
 import type { Role } from '#shared/staff.ts';
 import type { Queryable } from '../db/pool.ts';
-import { insertNewPerson } from './queries.ts';
+import { insertPersonUnlessTaken } from './queries.ts';
 
 /** A fictional person of the demonstration, a customer or a member of staff. */
 export type DemoAccount = {
@@ -25,7 +25,7 @@ export function insertDemoPerson(
   now: Date,
 ): Promise<bigint | undefined> {
   const email = demoEmail(person);
-  return insertNewPerson(db, { ...person, email, passwordHash, activated: true, referralCode }, now);
+  return insertPersonUnlessTaken(db, { ...person, email, passwordHash, activated: true, referralCode }, now);
 }
 
 /** Returns an address that no mail server can deliver to. */

@@ -21,7 +21,11 @@ export async function insertPerson(db: Queryable, person: NewPerson, now: Date):
 }
 
 /** As `insertPerson`, but returns undefined when a name is taken. */
-export function insertNewPerson(db: Queryable, person: NewPerson, now: Date): Promise<bigint | undefined> {
+export function insertPersonUnlessTaken(
+  db: Queryable,
+  person: NewPerson,
+  now: Date,
+): Promise<bigint | undefined> {
   return db.value(`${INSERT_PERSON} on conflict do nothing returning id`, valuesOf(person, now));
 }
 

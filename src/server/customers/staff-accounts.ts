@@ -1,7 +1,7 @@
 import type { NewStaffInput } from '#shared/approvals/staff.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Tx } from '../db/pool.ts';
-import { insertNewPerson } from './queries.ts';
+import { insertPersonUnlessTaken } from './queries.ts';
 
 /** Inserts a member of staff. Returns the id, or undefined when one of the names was taken meanwhile. */
 export function insertStaff(
@@ -9,7 +9,7 @@ export function insertStaff(
   { role, ...person }: Omit<NewStaffInput, 'reason'> & { passwordHash: string; referralCode: string },
   now: Date,
 ): Promise<bigint | undefined> {
-  return insertNewPerson(tx, { ...person, gender: 'OTHER', roles: [role], activated: true }, now);
+  return insertPersonUnlessTaken(tx, { ...person, gender: 'OTHER', roles: [role], activated: true }, now);
 }
 
 /** Gives a member of staff another role. The caller has locked the person. */
